@@ -1,0 +1,153 @@
+import type { IdeaSummary, QualityCheck } from "@/lib/domain/idea-summary";
+import type { DocumentId } from "@/lib/domain/ids";
+import type { MetricName, RankRange, Score } from "@/lib/domain/score";
+import type { PerSlot, SlotVerdict } from "@/lib/domain/slots";
+
+/** Documents that are read together: scope 0 = the human reference H of the area, else the population of that id. */
+export type Pool = { readonly areaId: number; readonly scope: number };
+
+/** The scope of H. */
+export const HUMAN_SCOPE = 0;
+
+export type PoolDocument = {
+  readonly id: DocumentId;
+  readonly externalId: string;
+  readonly title: string;
+  readonly abstract: string;
+  readonly abstractHash: string;
+};
+
+export interface DocumentReader {
+  /** In stored order (`position`). */
+  documents(pool: Pool): Promise<readonly PoolDocument[]>;
+  /** External ids of the distinct corpus papers that each document cites, in the documents' order. */
+  citations(pool: Pool): Promise<readonly (readonly string[])[]>;
+}
+
+export type EmbeddingRow = { readonly documentId: DocumentId; readonly vector: Float32Array };
+
+export interface EmbeddingStore {
+  /** The pool's documents without an embedding by this encoder, in stored order. */
+  unencoded(pool: Pool, encoder: string): Promise<readonly PoolDocument[]>;
+  /** One statement for all rows; rows that exist are left as they are. */
+  saveEmbeddings(encoder: string, rows: readonly EmbeddingRow[]): Promise<void>;
+  /** Row-major, documents × dimensions, in stored order. Throws where one is missing. */
+  vectors(pool: Pool, encoder: string): Promise<Float32Array>;
+}
+
+/** What made a summary: one half of its key, the abstract's hash is the other. */
+export type ExtractorKey = { readonly extractor: string; readonly promptVersion: string };
+
+export type AbstractToRead = { readonly abstractHash: string; readonly abstract: string };
+
+export type SummaryRow = {
+  readonly abstractHash: string;
+  /** null = no valid summary could be had, and `failure` says why. */
+  readonly summary: IdeaSummary | null;
+  readonly quality: QualityCheck | null;
+  readonly summaryHash: string | null;
+  readonly failure: string | null;
+};
+
+export interface SummaryStore {
+  /** The pool's distinct abstracts without a row for this key (a stored failure is a row). */
+  unread(pool: Pool, key: ExtractorKey): Promise<readonly AbstractToRead[]>;
+  /** Rows that exist are left as they are. */
+  saveSummaries(key: ExtractorKey, rows: readonly SummaryRow[]): Promise<void>;
+  /** The rows of the pool's abstracts, one per distinct abstract, in no particular order. */
+  summaries(pool: Pool, key: ExtractorKey): Promise<readonly SummaryRow[]>;
+}
+
+export type NeighbourPoolName = "HH" | "HA" | "AA";
+
+/** The best five of one document, best first. */
+export type NeighbourList = {
+  readonly documentId: DocumentId;
+  readonly neighbours: readonly { readonly documentId: DocumentId; readonly fusedScore: number }[];
+};
+
+export interface NeighbourStore {
+  /** One transaction; rows that exist are left as they are. `scope`: 0 for HH, the population's id for HA and AA. */
+  saveNeighbours(pool: NeighbourPoolName, scope: number, lists: readonly NeighbourList[]): Promise<void>;
+  /** Lists with at least one neighbour, of the area's documents in that pool and scope. */
+  neighbours(pool: NeighbourPoolName, scope: Pool): Promise<readonly NeighbourList[]>;
+}
+
+/** What made a verdict: the unordered pair of summary hashes is the rest of its key. */
+export type JudgeKey = { readonly judge: string; readonly promptVersion: string; readonly seed: string };
+
+/** lowHash <= highHash */
+export type HashPair = { readonly lowHash: string; readonly highHash: string };
+
+export type VerdictRow = HashPair & {
+  /** null = no valid verdict could be had, and `failure` says why. */
+  readonly slots: SlotVerdict | null;
+  readonly sameIdea: boolean | null;
+  readonly reason: string | null;
+  readonly failure: string | null;
+  readonly lowShownFirst: boolean;
+};
+
+export interface VerdictStore {
+  /** The stored rows among these pairs, in no particular order: one query, whatever the number of pairs. */
+  verdicts(key: JudgeKey, pairs: readonly HashPair[]): Promise<readonly VerdictRow[]>;
+  /** Rows that exist are left as they are. */
+  saveVerdicts(key: JudgeKey, rows: readonly VerdictRow[]): Promise<void>;
+}
+
+/** What a figure came from; stored with every score row. */
+export type Provenance = {
+  readonly engine: string;
+  readonly encoder: string;
+  readonly extractor: string;
+  readonly judge: string;
+  /** Prompt versions by role, and the judge's seed. */
+  readonly prompts: Readonly<Record<string, string>>;
+  readonly manifestHash: string | null;
+};
+
+export type FigureRow = { readonly metric: string; readonly score: Score };
+
+/** `match` per slot: share of H matched; `weight` only at the human level, null where a slot carries none. */
+export type SlotFigures = {
+  readonly match: PerSlot<number | null>;
+  readonly weight: PerSlot<number | null> | null;
+};
+
+export type Figures = {
+  readonly scores: readonly FigureRow[];
+  /** null where the idea level is withheld: rows of an earlier computation are taken away. */
+  readonly slots: SlotFigures | null;
+};
+
+export interface FigureStore {
+  /**
+   * One transaction, slice "full": rows are written where they differ from what is stored (an unchanged row keeps its
+   * `computedAt`), metrics that are no longer among `scores` are taken away.
+   */
+  saveFigures(pool: Pool, figures: Figures, provenance: Provenance): Promise<void>;
+}
+
+export type RankRow = {
+  readonly populationId: number;
+  readonly metric: MetricName;
+  readonly range: RankRange;
+};
+
+export interface RankStore {
+  /** Replaces the area's ranges in one transaction; writes nothing where nothing differs. */
+  saveRanks(areaId: number, rows: readonly RankRow[]): Promise<void>;
+}
+
+/** Everything that the steps read and write. */
+export interface StepStores
+  extends DocumentReader,
+    EmbeddingStore,
+    SummaryStore,
+    NeighbourStore,
+    VerdictStore,
+    FigureStore,
+    RankStore {}
+
+/** Hears how far a step is. Called often: the receiver may thin it out. */
+export type Progress = (done: number, total: number) => void;

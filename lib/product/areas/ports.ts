@@ -1,0 +1,42 @@
+import type { AreaId, EditionId } from "@/lib/domain/ids";
+
+export type Area = {
+  readonly id: AreaId;
+  readonly editionId: EditionId;
+  readonly slug: string;
+  readonly name: string;
+  readonly corpusSize: number;
+  readonly referenceSize: number;
+  readonly manifestHash: string | null;
+};
+
+/** A paper as it is stored; `cites` names corpus papers of the same area by external id, distinct. */
+export type PaperToStore = {
+  readonly externalId: string;
+  readonly title: string;
+  readonly abstract: string;
+  readonly year: number;
+  readonly publicationDate: string | null;
+  readonly textHash: string;
+  readonly abstractHash: string;
+  readonly cites: readonly string[];
+};
+
+export type NewArea = {
+  readonly editionId: EditionId;
+  readonly slug: string;
+  readonly name: string;
+  readonly definition: string;
+  readonly manifestHash: string;
+  readonly importReport: unknown;
+  /** In stored order; each list has positions of its own, from 0. */
+  readonly corpus: readonly PaperToStore[];
+  readonly reference: readonly PaperToStore[];
+};
+
+export interface AreaStore {
+  findArea(editionId: EditionId, slug: string): Promise<Area | null>;
+  listAreas(editionId: EditionId): Promise<readonly Area[]>;
+  /** All or nothing, in one transaction. null where the edition holds an area of that slug. */
+  createArea(area: NewArea): Promise<Area | null>;
+}

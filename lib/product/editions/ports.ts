@@ -1,0 +1,54 @@
+import type { EditionOrigin, EditionStatus } from "@/lib/domain/edition";
+import type { EditionId } from "@/lib/domain/ids";
+
+/** The encoder, extractor and judge of an edition, with their prompt versions; null until first used. */
+export type Pins = {
+  readonly encoder: string | null;
+  readonly extractor: string | null;
+  readonly extractorPrompt: string | null;
+  readonly judge: string | null;
+  readonly judgePrompt: string | null;
+};
+
+export type Edition = {
+  readonly id: EditionId;
+  readonly slug: string;
+  readonly title: string;
+  readonly year: number;
+  readonly origin: EditionOrigin;
+  readonly status: EditionStatus;
+  readonly pins: Pins;
+  readonly judgeSeed: string;
+  readonly note: string | null;
+};
+
+export type NewEdition = {
+  readonly slug: string;
+  readonly title: string;
+  readonly year: number;
+  readonly origin: EditionOrigin;
+  readonly note: string | null;
+};
+
+export type EditionSummary = Edition & {
+  readonly areas: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly corpusSize: number;
+    readonly referenceSize: number;
+    readonly populations: number;
+  }[];
+};
+
+export interface EditionStore {
+  findEdition(slug: string): Promise<Edition | null>;
+  /** By year, newest first, then slug. */
+  listEditions(): Promise<readonly EditionSummary[]>;
+  /** null where the slug is taken. */
+  createEdition(edition: NewEdition): Promise<Edition | null>;
+  /**
+   * Compare-and-set in one statement: each pin that is null takes the given value, each other one stays.
+   * Returns the pins as they stand afterwards.
+   */
+  pinEdition(id: EditionId, pins: { readonly [K in keyof Pins]: string }): Promise<Pins>;
+}

@@ -1,0 +1,65 @@
+import type { AreaId, EditionId, StepId } from "@/lib/domain/ids";
+import type { Edition } from "@/lib/product/editions/ports";
+
+export type StepKind = "encode" | "extract" | "neighbours" | "judge" | "score" | "rank";
+export type StepStatus = "pending" | "running" | "done" | "failed";
+
+export type StepRow = {
+  readonly id: StepId;
+  readonly areaId: AreaId;
+  /** 0 for a step of the area itself, the population's id otherwise. */
+  readonly scope: number;
+  readonly kind: StepKind;
+  readonly status: StepStatus;
+  readonly done: number;
+  readonly total: number | null;
+  readonly attempts: number;
+  readonly worker: string | null;
+  readonly error: string | null;
+  readonly heartbeat: Date | null;
+};
+
+export type NewStep = { readonly areaId: AreaId; readonly scope: number; readonly kind: StepKind };
+
+/** A worker's hold on a step. Its writes are refused once the step has been claimed anew. */
+export type Claim = { readonly stepId: StepId; readonly attempt: number };
+
+/** What a step works on. */
+export type StepContext = {
+  readonly edition: Edition;
+  readonly areaSlug: string;
+  readonly manifestHash: string | null;
+  /** The area's populations, by id. */
+  readonly populations: readonly { readonly id: number; readonly slug: string }[];
+};
+
+export interface StepStore {
+  /** Creates those that do not exist (area, scope, kind) and leaves the others as they are. */
+  ensureSteps(steps: readonly NewStep[]): Promise<void>;
+  stepsOfEdition(editionId: EditionId): Promise<readonly StepRow[]>;
+  stepsOfArea(areaId: AreaId): Promise<readonly StepRow[]>;
+  /** Steps of areas that hold at least one step that is pending or running. */
+  stepsOfUnfinishedAreas(): Promise<readonly StepRow[]>;
+  findStep(id: StepId): Promise<StepRow | null>;
+  context(areaId: AreaId): Promise<StepContext>;
+  /** pending → running, attempts + 1, heartbeat now, error cleared, in one statement. null where it was not pending. */
+  claim(id: StepId, worker: string): Promise<StepRow | null>;
+  /** Heartbeat now, and progress where given. false where the claim no longer holds. */
+  beat(claim: Claim, progress?: { readonly done: number; readonly total: number }): Promise<boolean>;
+  /** running → done. false where the claim no longer holds. */
+  finish(claim: Claim): Promise<boolean>;
+  /** running → pending (`retry`) or failed, with the reason. false where the claim no longer holds. */
+  fail(claim: Claim, error: string, retry: boolean): Promise<boolean>;
+  /** running → pending where the heartbeat is older than `staleSeconds` or the holder is among `deadWorkers`. Returns their ids. */
+  resetAbandoned(staleSeconds: number, deadWorkers: readonly string[]): Promise<readonly StepId[]>;
+  /** done, failed (and, for `rank`, running) → pending, attempts kept. Progress and error cleared. */
+  reopen(ids: readonly StepId[]): Promise<void>;
+}
+
+export type QueuedStep = { readonly stepId: StepId; readonly kind: StepKind; readonly attempt: number };
+
+/** Delivers ids, owns nothing: a job lost here is enqueued anew by the reconciler. */
+export interface StepQueue {
+  /** The job's id derives from (stepId, attempt): the same step is not queued twice for one attempt. */
+  enqueue(steps: readonly QueuedStep[]): Promise<void>;
+}
