@@ -6,9 +6,6 @@ import type { PerSlot, SlotVerdict } from "@/lib/domain/slots";
 /** Documents that are read together: scope 0 = the human reference H of the area, else the population of that id. */
 export type Pool = { readonly areaId: number; readonly scope: number };
 
-/** The scope of H. */
-export const HUMAN_SCOPE = 0;
-
 export type PoolDocument = {
   readonly id: DocumentId;
   readonly externalId: string;

@@ -1,8 +1,7 @@
 import type { AreaId, EditionId, StepId } from "@/lib/domain/ids";
+import type { StepKind, StepStatus } from "@/lib/domain/step";
+import type { ExtractorKey, JudgeKey, Pool } from "@/lib/pipeline/steps/ports";
 import type { Edition } from "@/lib/product/editions/ports";
-
-export type StepKind = "encode" | "extract" | "neighbours" | "judge" | "score" | "rank";
-export type StepStatus = "pending" | "running" | "done" | "failed";
 
 export type StepRow = {
   readonly id: StepId;
@@ -34,8 +33,11 @@ export type StepContext = {
 };
 
 export interface StepStore {
-  /** Creates those that do not exist (area, scope, kind) and leaves the others as they are. */
-  ensureSteps(steps: readonly NewStep[]): Promise<void>;
+  /**
+   * One transaction: creates those that do not exist (area, scope, kind), leaves the others as they are, and sets the
+   * steps of `reopen` back to pending (attempts kept; progress, error and holder cleared).
+   */
+  planSteps(steps: readonly NewStep[], reopen: readonly StepId[]): Promise<void>;
   stepsOfEdition(editionId: EditionId): Promise<readonly StepRow[]>;
   stepsOfArea(areaId: AreaId): Promise<readonly StepRow[]>;
   /** Steps of areas that hold at least one step that is pending or running. */
@@ -52,8 +54,10 @@ export interface StepStore {
   fail(claim: Claim, error: string, retry: boolean): Promise<boolean>;
   /** running → pending where the heartbeat is older than `staleSeconds` or the holder is among `deadWorkers`. Returns their ids. */
   resetAbandoned(staleSeconds: number, deadWorkers: readonly string[]): Promise<readonly StepId[]>;
-  /** done, failed (and, for `rank`, running) → pending, attempts kept. Progress and error cleared. */
-  reopen(ids: readonly StepId[]): Promise<void>;
+  /** Pools of the edition that hold a score row by another engine version than this one. */
+  scoredByOtherEngine(editionId: EditionId, engine: string): Promise<readonly Pool[]>;
+  /** Takes away the failed summaries and verdicts of these keys, so that they are asked for again. How many they were. */
+  forgetFailures(extractor: ExtractorKey, judge: JudgeKey): Promise<number>;
 }
 
 export type QueuedStep = { readonly stepId: StepId; readonly kind: StepKind; readonly attempt: number };

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** What there is to do on the way from documents to figures. */
+export const stepKind = z.enum(["encode", "extract", "neighbours", "judge", "score", "rank"]);
+export type StepKind = z.infer<typeof stepKind>;
+
+export const stepStatus = z.enum(["pending", "running", "done", "failed"]);
+export type StepStatus = z.infer<typeof stepStatus>;
+
+/** The scope of a step, a score or a neighbour list that belongs to the human reference; else it is a population's id. */
+export const HUMAN_SCOPE = 0;
