@@ -1,0 +1,12 @@
+import type { Command } from "@/cli/framework/command";
+
+/** One row per command. The code of a command is loaded when it is asked for: the others cost nothing. */
+export type TableEntry = {
+  readonly name: string;
+  readonly summary: string;
+  /** The Prisma client is written before such a command is loaded. */
+  readonly database: boolean;
+  load(): Promise<Command>;
+};
+
+export const COMMANDS: readonly TableEntry[] = [];

@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import type { Command, CommandContext, CommandOutcome, RawInput } from "@/cli/framework/command";
+import { findCommand } from "@/cli/framework/find-command";
+import { COMMON_OPTIONS, commandHelp, overview, PROGRAM } from "@/cli/framework/help";
+import { parseArguments } from "@/cli/framework/parse-arguments";
+import { startProgress } from "@/cli/framework/progress";
+import { type Rendered, render } from "@/cli/framework/render";
+
+export type World = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where the user stands: relative paths start here. */
+  readonly cwd: string;
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  readonly signal: AbortSignal;
+};
+
+type Entry = {
+  readonly name: string;
+  readonly summary: string;
+  readonly database: boolean;
+  load(): Promise<Command>;
+};
+
+type Setup = { readonly commands: readonly Entry[]; prepareDatabase(): Promise<string | null> };
+
+/** From words to what is printed. Nothing here touches stdout or ends the process. */
+export async function runCommandLine(
+  words: readonly string[],
+  setup: Setup,
+  world: World,
+): Promise<Rendered> {
+  const found = findCommand(words, setup.commands);
+  const json = words.includes("--json");
+  if (found.kind === "overview") return printed(overview(setup.commands));
+  if (found.kind === "unknown") {
+    return render({ kind: "usage", messages: [found.message, `${PROGRAM} --help lists the commands`] }, json);
+  }
+  if (found.entry.database) {
+    const problem = await setup.prepareDatabase();
+    if (problem !== null) return render({ kind: "failed", messages: [problem] }, json);
+  }
+  const command = await found.entry.load();
+  return runCommand(command, found.rest, world);
+}
+
+async function runCommand(command: Command, words: readonly string[], world: World): Promise<Rendered> {
+  const grammar = { arguments: command.arguments, options: { ...command.options, ...COMMON_OPTIONS } };
+  const { raw, errors } = parseArguments(words, grammar);
+  if (raw.help === true) return printed(commandHelp(command));
+  const json = raw.json === true;
+  const prepared = command.prepare(withoutCommon(raw));
+  if (errors.length > 0 || prepared.kind === "invalid") {
+    const all = [...errors, ...(prepared.kind === "invalid" ? prepared.errors : [])];
+    return render({ kind: "usage", messages: [...withoutEchoes(all), hint(command)] }, json);
+  }
+  return render(await guarded(() => prepared.run(contextOf(world, json)), world), json);
+}
+
+const printed = (text: string): Rendered => ({ stdout: `${text}\n`, messages: [], exitCode: 0 });
+const hint = (command: Command): string => `${PROGRAM} ${command.name} --help lists its options`;
+
+const withoutCommon = (raw: RawInput): RawInput =>
+  Object.fromEntries(Object.entries(raw).filter(([name]) => !(name in COMMON_OPTIONS)));
+
+/** "--papers needs a value" makes "--papers FILE is required" superfluous. */
+function withoutEchoes(errors: readonly string[]): string[] {
+  const valueless = errors.flatMap((error) => error.match(/^(--\S+) needs a value/)?.[1] ?? []);
+  return errors.filter(
+    (error) => !valueless.some((name) => error.startsWith(`${name} `) && error.endsWith(" is required")),
+  );
+}
+
+function contextOf(world: World, json: boolean): CommandContext {
+  return {
+    env: world.env,
+    signal: world.signal,
+    json,
+    say: (message) => void world.stderr.write(`${message}\n`),
+    progress: (label, total) => startProgress(label, total, world.stderr),
+    resolve: (path) => resolve(world.cwd, path),
+  };
+}
+
+async function guarded(run: () => Promise<CommandOutcome>, world: World): Promise<CommandOutcome> {
+  try {
+    const outcome = await run();
+    return world.signal.aborted && outcome.kind !== "done" ? stopped : outcome;
+  } catch (error) {
+    if (world.signal.aborted) return stopped;
+    const text =
+      error instanceof Error ? (world.env.IDEATASTE_DEBUG ? error.stack : error.message) : String(error);
+    const advice =
+      "This is a fault of the program, not of your input. IDEATASTE_DEBUG=1 shows where it happened.";
+    return { kind: "failed", messages: [text ?? String(error), advice] };
+  }
+}
+
+const stopped: CommandOutcome = {
+  kind: "failed",
+  messages: ["Stopped before the end: nothing was printed."],
+};

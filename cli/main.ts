@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { COMMANDS } from "@/cli/commands/table";
+import { runCommandLine } from "@/cli/framework/run";
+
+const ROOT = `${import.meta.dirname}/..`;
+
+/** `npm run ideataste` moves to the project's folder: paths start where the user typed it. */
+function standingAt(env: NodeJS.ProcessEnv): string {
+  return (env.npm_lifecycle_event === "ideataste" && env.INIT_CWD) || process.cwd();
+}
+
+/** Writes the Prisma client where it is missing or old. Returns what went wrong, or null. */
+async function prepareDatabase(): Promise<string | null> {
+  const run = spawnSync(process.execPath, ["scripts/generate-client.mjs"], { cwd: ROOT, encoding: "utf8" });
+  return run.status === 0 ? null : `The database client could not be written: ${run.stderr.trim()}`;
+}
+
+/** Resolves when the text has left the process: a pipe takes it in pieces. */
+const write = (stream: NodeJS.WriteStream, text: string): Promise<void> =>
+  new Promise((done) => {
+    if (text === "") done();
+    else stream.write(text, () => done());
+  });
+
+/** A reader that has seen enough (`| head`) is no failure. */
+function endQuietlyOnClosedPipe(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      process.exit(error.code === "EPIPE" ? 0 : 1);
+    });
+  }
+}
+
+/** The first Ctrl-C lets the command close what it holds, the second ends at once. */
+function abortOnInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(130);
+    controller.abort();
+    setTimeout(() => process.exit(130), 5_000).unref();
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  return controller.signal;
+}
+
+export async function main(words: readonly string[]): Promise<never> {
+  endQuietlyOnClosedPipe();
+  const signal = abortOnInterrupt();
+  const { env, stderr } = process;
+  const world = { env, stderr, signal, cwd: standingAt(env) };
+  const result = await runCommandLine(words, { commands: COMMANDS, prepareDatabase }, world);
+  await write(stderr, result.messages.map((message) => `${message}\n`).join(""));
+  await write(process.stdout, result.stdout);
+  process.exit(signal.aborted && result.exitCode !== 0 ? 130 : result.exitCode);
+}
