@@ -1,4 +1,5 @@
 import type { AreaId, EditionId } from "@/lib/domain/ids";
+import type { AuditEntry } from "@/lib/product/audit/ports";
 
 export type Area = {
   readonly id: AreaId;
@@ -37,6 +38,6 @@ export type NewArea = {
 export interface AreaStore {
   findArea(editionId: EditionId, slug: string): Promise<Area | null>;
   listAreas(editionId: EditionId): Promise<readonly Area[]>;
-  /** All or nothing, in one transaction. null where the edition holds an area of that slug. */
-  createArea(area: NewArea): Promise<Area | null>;
+  /** All or nothing, in one transaction with the audit entry. null where the edition holds an area of that slug. */
+  createArea(area: NewArea, entry: AuditEntry): Promise<Area | null>;
 }

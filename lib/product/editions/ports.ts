@@ -1,5 +1,6 @@
 import type { EditionOrigin, EditionStatus } from "@/lib/domain/edition";
 import type { EditionId } from "@/lib/domain/ids";
+import type { AuditEntry } from "@/lib/product/audit/ports";
 
 /** The encoder, extractor and judge of an edition, with their prompt versions; null until first used. */
 export type Pins = {
@@ -9,6 +10,8 @@ export type Pins = {
   readonly judge: string | null;
   readonly judgePrompt: string | null;
 };
+
+export type FullPins = { readonly [K in keyof Pins]: string };
 
 export type Edition = {
   readonly id: EditionId;
@@ -44,11 +47,11 @@ export interface EditionStore {
   findEdition(slug: string): Promise<Edition | null>;
   /** By year, newest first, then slug. */
   listEditions(): Promise<readonly EditionSummary[]>;
-  /** null where the slug is taken. */
-  createEdition(edition: NewEdition): Promise<Edition | null>;
+  /** null where the slug is taken. The audit entry commits with the edition. */
+  createEdition(edition: NewEdition, entry: AuditEntry): Promise<Edition | null>;
   /**
    * Compare-and-set in one statement: each pin that is null takes the given value, each other one stays.
-   * Returns the pins as they stand afterwards.
+   * Returns the pins as they stand afterwards; the audit entry is recorded where a pin was set.
    */
-  pinEdition(id: EditionId, pins: { readonly [K in keyof Pins]: string }): Promise<Pins>;
+  pinEdition(id: EditionId, pins: FullPins, entry: AuditEntry): Promise<Pins>;
 }

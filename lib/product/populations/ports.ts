@@ -1,5 +1,6 @@
 import type { Method } from "@/lib/domain/edition";
 import type { AreaId, PopulationId } from "@/lib/domain/ids";
+import type { AuditEntry } from "@/lib/product/audit/ports";
 
 export type Model = {
   readonly name: string;
@@ -46,11 +47,13 @@ export interface PopulationStore {
   findPopulation(areaId: AreaId, slug: string): Promise<Population | null>;
   listPopulations(areaId: AreaId): Promise<readonly Population[]>;
   findModel(name: string): Promise<Model | null>;
-  /** External ids of the area's corpus. */
-  corpusIds(areaId: AreaId): Promise<readonly string[]>;
+  /** External ids of the area's papers. */
+  paperIds(
+    areaId: AreaId,
+  ): Promise<{ readonly corpus: readonly string[]; readonly reference: readonly string[] }>;
   /**
-   * All or nothing, in one transaction; creates the model where its name is new, and fills a release date or cutoff
+   * All or nothing, in one transaction with the audit entry; creates the model where its name is new, and fills a release date or cutoff
    * that was not known. null where the area holds a population of that slug.
    */
-  createPopulation(population: NewPopulation): Promise<Population | null>;
+  createPopulation(population: NewPopulation, entry: AuditEntry): Promise<Population | null>;
 }

@@ -1,6 +1,7 @@
 import type { AreaId, EditionId, StepId } from "@/lib/domain/ids";
 import type { StepKind, StepStatus } from "@/lib/domain/step";
 import type { ExtractorKey, JudgeKey, Pool } from "@/lib/pipeline/steps/ports";
+import type { AuditEntry } from "@/lib/product/audit/ports";
 import type { Edition } from "@/lib/product/editions/ports";
 
 export type StepRow = {
@@ -35,9 +36,10 @@ export type StepContext = {
 export interface StepStore {
   /**
    * One transaction: creates those that do not exist (area, scope, kind), leaves the others as they are, and sets the
-   * steps of `reopen` back to pending (attempts kept; progress, error and holder cleared).
+   * steps of `reopen` back to pending (attempts kept; progress, error and holder cleared). The audit entry commits
+   * with it.
    */
-  planSteps(steps: readonly NewStep[], reopen: readonly StepId[]): Promise<void>;
+  planSteps(steps: readonly NewStep[], reopen: readonly StepId[], entry: AuditEntry): Promise<void>;
   stepsOfEdition(editionId: EditionId): Promise<readonly StepRow[]>;
   stepsOfArea(areaId: AreaId): Promise<readonly StepRow[]>;
   /** Steps of areas that hold at least one step that is pending or running. */
@@ -48,8 +50,8 @@ export interface StepStore {
   claim(id: StepId, worker: string): Promise<StepRow | null>;
   /** Heartbeat now, and progress where given. false where the claim no longer holds. */
   beat(claim: Claim, progress?: { readonly done: number; readonly total: number }): Promise<boolean>;
-  /** running → done. false where the claim no longer holds. */
-  finish(claim: Claim): Promise<boolean>;
+  /** running → done, with the audit entry in one transaction. false where the claim no longer holds. */
+  finish(claim: Claim, entry: AuditEntry | null): Promise<boolean>;
   /** running → pending (`retry`) or failed, with the reason. false where the claim no longer holds. */
   fail(claim: Claim, error: string, retry: boolean): Promise<boolean>;
   /** running → pending where the heartbeat is older than `staleSeconds` or the holder is among `deadWorkers`. Returns their ids. */
