@@ -1,0 +1,77 @@
+import type { EditionOrigin, EditionStatus, Method } from "@/lib/domain/edition";
+import type { MetricName, RankRange, Score } from "@/lib/domain/score";
+
+/** An edition as the board lists it. */
+export type EditionRow = {
+  readonly slug: string;
+  readonly title: string;
+  readonly year: number;
+  readonly origin: EditionOrigin;
+  readonly status: EditionStatus;
+  readonly encoder: string | null;
+  readonly extractor: string | null;
+  readonly judge: string | null;
+  readonly note: string | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** How many populations carry at least one figure. */
+  readonly scoredPopulations: number;
+};
+
+export type AreaRow = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly definition: string;
+  readonly corpusSize: number;
+  readonly referenceSize: number;
+};
+
+export type ModelRow = {
+  readonly name: string;
+  /** YYYY-MM-DD or shorter. */
+  readonly releaseDate: string | null;
+  readonly trainingCutoff: string | null;
+};
+
+export type PopulationRow = {
+  readonly id: number;
+  readonly areaId: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly method: Method;
+  readonly size: number;
+  readonly model: ModelRow;
+};
+
+/** Slice "full", one of the four metrics. `scope`: 0 for the human level, the population's id otherwise. */
+export type FigureRow = {
+  readonly areaId: number;
+  readonly scope: number;
+  readonly metric: MetricName;
+  readonly score: Score;
+};
+
+export type RankRow = {
+  readonly areaId: number;
+  readonly populationId: number;
+  readonly metric: MetricName;
+  readonly range: RankRange;
+};
+
+/** Everything the board of one edition is made of. */
+export type BoardRows = {
+  readonly edition: EditionRow;
+  readonly areas: readonly AreaRow[];
+  readonly populations: readonly PopulationRow[];
+  readonly figures: readonly FigureRow[];
+  readonly ranks: readonly RankRow[];
+  /** Distinct engine versions the figures came from. */
+  readonly engines: readonly string[];
+};
+
+export interface BoardReader {
+  editions(): Promise<readonly EditionRow[]>;
+  /** null where there is no such edition. */
+  rows(edition: string): Promise<BoardRows | null>;
+}

@@ -1,0 +1,54 @@
+import type { Interval, MetricName, Score } from "@/lib/domain/score";
+import type { Group } from "./arrange";
+import type { Line } from "./lines";
+
+/** A dot of the great ruler: a fraction of the human level (1 = the human level). */
+export type RulerPoint = {
+  readonly name: string;
+  readonly value: number;
+  readonly interval: Interval | null;
+};
+export type Ruler = {
+  readonly metric: MetricName;
+  /** What a dot stands for. */
+  readonly of: "model" | "population";
+  /** Lowest first. */
+  readonly points: readonly RulerPoint[];
+  /** Names without a dot, because a figure of theirs is undefined or withheld. */
+  readonly missing: readonly string[];
+};
+
+/** A model's dot is the plain mean over its populations; a lone population brings its interval along. */
+function pointOf(name: string, percents: readonly Score[]): RulerPoint | null {
+  const values = percents.flatMap((score) => (score.kind === "scored" ? [score] : []));
+  const [only] = values;
+  if (only === undefined || values.length < percents.length) return null;
+  const value = values.reduce((sum, score) => sum + score.value, 0) / values.length;
+  return { name, value, interval: values.length === 1 ? only.interval : null };
+}
+
+export function rowName(line: Line): string {
+  return line.method === "baseline" || line.method === "other" ? line.name : line.method;
+}
+
+/** Every model shown has one dot; where there is but one model, every population of it has. */
+export function buildRuler(groups: readonly Group[], metric: MetricName): Ruler {
+  const [first] = groups;
+  const lone = groups.length === 1 && first !== undefined && first.lines.length > 1;
+  const named = lone
+    ? first.lines.map((line) => ({ name: rowName(line), lines: [line] }))
+    : groups.map((group) => ({ name: group.model?.name ?? "", lines: group.lines }));
+  const placed = named.map(({ name, lines }) => ({
+    name,
+    point: pointOf(
+      name,
+      lines.map((line) => line.figures[metric].percent),
+    ),
+  }));
+  return {
+    metric,
+    of: lone ? "population" : "model",
+    points: placed.flatMap(({ point }) => (point === null ? [] : [point])).sort((a, b) => a.value - b.value),
+    missing: placed.flatMap(({ name, point }) => (point === null ? [name] : [])),
+  };
+}
