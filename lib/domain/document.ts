@@ -5,16 +5,31 @@ export const publicationDate = z
   .string()
   .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "use YYYY, YYYY-MM or YYYY-MM-DD");
 
-const externalId = z.string().min(1).max(200);
+/** No control characters and no halves of surrogate pairs: an id must come back from storage as it went in. */
+const externalId = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Control}\p{Surrogate}]*$/u, "an id holds no control characters");
+
+/** Left out and null mean the same. */
+const abstract = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? "");
+const idList = z
+  .array(externalId)
+  .nullish()
+  .transform((ids) => ids ?? []);
 
 /** One line of a papers file. Unknown keys are ignored. */
 export const paperRecord = z.object({
   id: externalId,
   title: z.string().min(1),
-  abstract: z.string().default(""),
+  abstract,
   year: z.number().int().min(1000).max(3000),
-  publicationDate: publicationDate.optional(),
-  references: z.array(externalId).default([]),
+  publicationDate: publicationDate.nullish(),
+  references: idList,
 });
 export type PaperRecord = z.infer<typeof paperRecord>;
 
@@ -22,10 +37,10 @@ export type PaperRecord = z.infer<typeof paperRecord>;
 export const proposalRecord = z.object({
   id: externalId,
   title: z.string().min(1),
-  abstract: z.string().default(""),
-  citations: z.array(externalId).default([]),
-  body: z.string().optional(),
-  trace: z.array(z.unknown()).optional(),
+  abstract,
+  citations: idList,
+  body: z.string().nullish(),
+  trace: z.array(z.unknown()).nullish(),
 });
 export type ProposalRecord = z.infer<typeof proposalRecord>;
 
