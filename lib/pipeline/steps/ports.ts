@@ -1,7 +1,8 @@
-import type { IdeaSummary, QualityCheck } from "@/lib/domain/idea-summary";
 import type { DocumentId } from "@/lib/domain/ids";
 import type { MetricName, RankRange, Score } from "@/lib/domain/score";
-import type { PerSlot, SlotVerdict } from "@/lib/domain/slots";
+import type { PerSlot } from "@/lib/domain/slots";
+import type { SummaryMemory } from "@/lib/pipeline/extraction/ports";
+import type { VerdictMemory } from "@/lib/pipeline/judging/ports";
 
 /** Documents that are read together: scope 0 = the human reference H of the area, else the population of that id. */
 export type Pool = { readonly areaId: number; readonly scope: number };
@@ -35,24 +36,8 @@ export interface EmbeddingStore {
 /** What made a summary: one half of its key, the abstract's hash is the other. */
 export type ExtractorKey = { readonly extractor: string; readonly promptVersion: string };
 
-export type AbstractToRead = { readonly abstractHash: string; readonly abstract: string };
-
-export type SummaryRow = {
-  readonly abstractHash: string;
-  /** null = no valid summary could be had, and `failure` says why. */
-  readonly summary: IdeaSummary | null;
-  readonly quality: QualityCheck | null;
-  readonly summaryHash: string | null;
-  readonly failure: string | null;
-};
-
 export interface SummaryStore {
-  /** The pool's distinct abstracts without a row for this key (a stored failure is a row). */
-  unread(pool: Pool, key: ExtractorKey): Promise<readonly AbstractToRead[]>;
-  /** Rows that exist are left as they are. */
-  saveSummaries(key: ExtractorKey, rows: readonly SummaryRow[]): Promise<void>;
-  /** The rows of the pool's abstracts, one per distinct abstract, in no particular order. */
-  summaries(pool: Pool, key: ExtractorKey): Promise<readonly SummaryRow[]>;
+  summaryMemory(key: ExtractorKey): SummaryMemory;
 }
 
 export type NeighbourPoolName = "HH" | "HA" | "AA";
@@ -73,23 +58,8 @@ export interface NeighbourStore {
 /** What made a verdict: the unordered pair of summary hashes is the rest of its key. */
 export type JudgeKey = { readonly judge: string; readonly promptVersion: string; readonly seed: string };
 
-/** lowHash <= highHash */
-export type HashPair = { readonly lowHash: string; readonly highHash: string };
-
-export type VerdictRow = HashPair & {
-  /** null = no valid verdict could be had, and `failure` says why. */
-  readonly slots: SlotVerdict | null;
-  readonly sameIdea: boolean | null;
-  readonly reason: string | null;
-  readonly failure: string | null;
-  readonly lowShownFirst: boolean;
-};
-
 export interface VerdictStore {
-  /** The stored rows among these pairs, in no particular order: one query, whatever the number of pairs. */
-  verdicts(key: JudgeKey, pairs: readonly HashPair[]): Promise<readonly VerdictRow[]>;
-  /** Rows that exist are left as they are. */
-  saveVerdicts(key: JudgeKey, rows: readonly VerdictRow[]): Promise<void>;
+  verdictMemory(key: JudgeKey): VerdictMemory;
 }
 
 /** What a figure came from; stored with every score row. */
@@ -146,5 +116,10 @@ export interface StepStores
     FigureStore,
     RankStore {}
 
-/** Hears how far a step is. Called often: the receiver may thin it out. */
-export type Progress = (done: number, total: number) => void;
+/** How a running step talks with whoever runs it. */
+export type StepControl = {
+  /** Hears how far the step is. Called often: the receiver may thin it out. */
+  progress(done: number, total: number): void;
+  /** Aborted where the step must not go on: a stop was asked for, or another worker holds it now. */
+  readonly signal: AbortSignal;
+};

@@ -50,7 +50,7 @@ export interface EditionStore {
   /** null where the slug is taken. The audit entry commits with the edition. */
   createEdition(edition: NewEdition, entry: AuditEntry): Promise<Edition | null>;
   /**
-   * Compare-and-set in one statement: each pin that is null takes the given value, each other one stays.
+   * Compare-and-set in one statement: where every pin is null or equal to the given one, all of them are set; else none.
    * Returns the pins as they stand afterwards; the audit entry is recorded where a pin was set.
    */
   pinEdition(id: EditionId, pins: FullPins, entry: AuditEntry): Promise<Pins>;
