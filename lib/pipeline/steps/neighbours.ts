@@ -25,7 +25,7 @@ type LoadedPool = { readonly documents: readonly PoolDocument[]; readonly texts:
  */
 export async function findNeighbours(
   pool: Pool,
-  encoder: { readonly id: string; readonly dimensions: number },
+  encoder: string,
   stores: Stores,
   { progress }: StepControl,
 ): Promise<void> {
@@ -48,17 +48,10 @@ export async function findNeighbours(
   progress(total, total);
 }
 
-async function load(
-  pool: Pool,
-  encoder: { readonly id: string; readonly dimensions: number },
-  stores: Stores,
-): Promise<LoadedPool> {
+async function load(pool: Pool, encoder: string, stores: Stores): Promise<LoadedPool> {
   const documents = await stores.documents(pool);
-  const vectors = await stores.vectors(pool, encoder.id);
-  return {
-    documents,
-    texts: { texts: documents.map(retrievalText), vectors, dimensions: encoder.dimensions },
-  };
+  const { vectors, dimensions } = await stores.vectors(pool, encoder);
+  return { documents, texts: { texts: documents.map(retrievalText), vectors, dimensions } };
 }
 
 function lists(from: LoadedPool, to: LoadedPool, found: NearestDocuments): NeighbourList[] {

@@ -30,7 +30,10 @@ export interface EmbeddingStore {
   /** One statement for all rows; rows that exist are left as they are. */
   saveEmbeddings(encoder: string, rows: readonly EmbeddingRow[]): Promise<void>;
   /** Row-major, documents × dimensions, in stored order. Throws where one is missing. */
-  vectors(pool: Pool, encoder: string): Promise<Float32Array>;
+  vectors(
+    pool: Pool,
+    encoder: string,
+  ): Promise<{ readonly vectors: Float32Array; readonly dimensions: number }>;
 }
 
 /** What made a summary: one half of its key, the abstract's hash is the other. */
