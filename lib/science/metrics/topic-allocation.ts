@@ -1,14 +1,15 @@
-/** A paper of U with its topics, the primary one first. */
+/** A paper of U with the topics that count for it. */
 export type TopicPaper = { readonly year: number; readonly topics: readonly string[] };
 
 export const HALF_LIFE_YEARS = 2;
 
 /**
- * Mass of each topic: every paper of U adds 2^-((lastYear - year) / 2) to its primary topic, so recent practice counts more
- * and old years never drop out. `lastYear` = Y-1.
+ * Mass of each topic: every paper of U adds 2^-((lastYear - year) / 2) to each topic listed for it, so recent practice counts
+ * more and old years never drop out. `lastYear` = Y-1.
  *
- * Unit: papers of `lastYear`. Range: > 0. A paper without topics adds nothing; one later than `lastYear` → RangeError, since the
- * corpus ends there. Source: appendix C.2.
+ * The benchmark allocates by *primary* topic: pass papers through `primaryTopicOnly` where records carry several.
+ * Unit: papers of `lastYear`. Range: > 0. A paper without topics adds nothing, a topic listed twice for a paper counts once; a paper
+ * later than `lastYear` → RangeError, since the corpus ends there. Source: appendix C.2.
  */
 export function topicMass(
   papers: readonly TopicPaper[],
@@ -17,13 +18,16 @@ export function topicMass(
 ): ReadonlyMap<string, number> {
   const mass = new Map<string, number>();
   for (const { year, topics } of papers) {
-    const primary = topics[0];
     if (year > lastYear) throw new RangeError(`a paper of ${year} in a corpus that ends in ${lastYear}`);
-    if (primary === undefined) continue;
-    mass.set(primary, (mass.get(primary) ?? 0) + 2 ** -((lastYear - year) / halfLifeYears));
+    const weight = 2 ** -((lastYear - year) / halfLifeYears);
+    for (const topic of new Set(topics)) mass.set(topic, (mass.get(topic) ?? 0) + weight);
   }
   return mass;
 }
+
+/** The same papers with the first of their topics alone, which is the primary one in OpenAlex records. */
+export const primaryTopicOnly = (papers: readonly TopicPaper[]): TopicPaper[] =>
+  papers.map(({ year, topics }) => ({ year, topics: topics.slice(0, 1) }));
 
 /**
  * How many of `seats` proposals each topic gets, by largest remainder: the whole part of seats·mass/Σmass, then one more to the
