@@ -44,7 +44,9 @@ const STAND_INS = [
   },
 ] as const;
 
-export function labelsOf(edition: EditionRow): readonly Label[] {
+export function labelsOf(
+  edition: Pick<EditionRow, "origin" | "status" | (typeof STAND_INS)[number]["part"]>,
+): readonly Label[] {
   const archived: Label = {
     text: "archived",
     meaning: "Kept as it is and never recomputed.",

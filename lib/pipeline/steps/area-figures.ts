@@ -1,0 +1,81 @@
+import { HUMAN_SCOPE } from "@/lib/domain/step";
+import { type HumanLevel, scoreHumanLevel } from "@/lib/pipeline/scoring/score-human-level";
+import { scorePopulation } from "@/lib/pipeline/scoring/score-population";
+import { type VerdictLookup, verdictLookup } from "@/lib/pipeline/scoring/verdict-lookup";
+import type { PopulationFigures } from "@/lib/science/metrics/population-figures";
+import { type ReadPool, readNeighbours, readPool } from "./load-pool.ts";
+import type {
+  DocumentReader,
+  ExtractorKey,
+  JudgeKey,
+  NeighbourStore,
+  SummaryStore,
+  VerdictStore,
+} from "./ports.ts";
+import { type NeighbourSide, pairKeys } from "./summary-pairs.ts";
+
+export type FigureReaders = DocumentReader & NeighbourStore & SummaryStore & VerdictStore;
+
+/** What the figures of an area are read from. */
+export type AreaKeys = {
+  readonly areaId: number;
+  /** Seeds the intervals of the human level: the area's slug, the same wherever it is scored. */
+  readonly seedId: string;
+  readonly extractor: ExtractorKey;
+  readonly judge: JudgeKey;
+};
+
+export type PopulationKeys = {
+  readonly id: number;
+  /** Seeds the population's intervals: its slug. */
+  readonly seedId: string;
+};
+
+export type HumanFigures = { readonly pool: ReadPool; readonly level: HumanLevel };
+
+/** The human level from stored neighbours, summaries and verdicts. Computes, stores nothing. */
+export async function humanFigures(area: AreaKeys, stores: FigureReaders): Promise<HumanFigures> {
+  const where = { areaId: area.areaId, scope: HUMAN_SCOPE };
+  const pool = await readPool(where, area.extractor, stores);
+  const HH = await readNeighbours("HH", where, pool.documents, pool.documents, stores);
+  const { summaries } = pool;
+  const verdicts = await verdictsOn([{ neighbours: HH, from: summaries, to: summaries }], area.judge, stores);
+  const level = scoreHumanLevel({
+    id: area.seedId,
+    citations: await stores.citations(where),
+    ideas: { HH, summaries, verdicts },
+  });
+  return { pool, level };
+}
+
+/** One population's figures against the human level, from what is stored. Computes, stores nothing. */
+export async function figuresOfPopulation(
+  area: AreaKeys,
+  human: HumanFigures,
+  population: PopulationKeys,
+  stores: FigureReaders,
+): Promise<PopulationFigures> {
+  const where = { areaId: area.areaId, scope: population.id };
+  const { documents, summaries } = await readPool(where, area.extractor, stores);
+  const HA = await readNeighbours("HA", where, human.pool.documents, documents, stores);
+  const AA = await readNeighbours("AA", where, documents, documents, stores);
+  const sides = [
+    { neighbours: HA, from: human.pool.summaries, to: summaries },
+    { neighbours: AA, from: summaries, to: summaries },
+  ];
+  const verdicts = await verdictsOn(sides, area.judge, stores);
+  return scorePopulation(human.level, {
+    id: population.seedId,
+    citations: await stores.citations(where),
+    ideas: { HA, AA, summaries, verdicts },
+  });
+}
+
+async function verdictsOn(
+  sides: readonly NeighbourSide[],
+  key: JudgeKey,
+  stores: VerdictStore,
+): Promise<VerdictLookup> {
+  const pairs = pairKeys(sides);
+  return verdictLookup(pairs.length === 0 ? [] : await stores.verdictMemory(key).getMany(pairs));
+}
