@@ -9,4 +9,11 @@ export type TableEntry = {
   load(): Promise<Command>;
 };
 
-export const COMMANDS: readonly TableEntry[] = [];
+export const COMMANDS: readonly TableEntry[] = [
+  {
+    name: "score-bundle",
+    summary: "score one JSON file with vectors and verdicts in it",
+    database: false,
+    load: async () => (await import("@/cli/commands/score-bundle")).command,
+  },
+];
