@@ -1,18 +1,14 @@
 import { retrievalText } from "@/lib/domain/document";
-import type { Score } from "@/lib/domain/score";
 import { type PerSlot, perSlot } from "@/lib/domain/slots";
 import type { Bundle, BundleDocument } from "@/lib/pipeline/scoring/bundle";
 import { CITATION_FIGURES, HUMAN_CITATION_FIGURES, IDEA_FIGURES } from "@/lib/pipeline/scoring/figure-list";
+import { figureValues } from "@/lib/pipeline/scoring/figure-values";
 import { placesOf } from "@/lib/pipeline/scoring/neighbour-places";
 import { citationLevel, humanCitationLevel } from "@/lib/science/metrics/citation-level";
 import { citationSets, type Vocabulary } from "@/lib/science/metrics/citation-sets";
 import { type HumanIdeaLevel, humanIdeaLevel, ideaLevel } from "@/lib/science/metrics/idea-level";
 import type { Neighbours, VerdictOf } from "@/lib/science/metrics/matched-slots";
-import { scoreValue } from "@/lib/science/metrics/score-value";
 import { nearestDocuments, type TextPool } from "@/lib/science/retrieval/nearest-documents";
-
-/** Path of a figure ("idea.matchIdea") → why it has no value. */
-export type Reasons = Record<string, string>;
 
 /**
  * Scores a bundle: retrieval, citation level, idea level and human level, as the golden files state them. A figure
@@ -31,27 +27,41 @@ export function scoreBundle({ human, proposals, judgments }: Bundle) {
   const vocabulary: Vocabulary = new Map();
   const sets = citationSets(citationsOf(human), vocabulary);
   const cites = citationLevel(sets, citationSets(citationsOf(proposals), vocabulary));
-  const reasons: Reasons = {};
+  const figures = {
+    citation: figureValues(CITATION_FIGURES, cites),
+    idea: figureValues(IDEA_FIGURES, ideas),
+    humanLevel: figureValues(HUMAN_CITATION_FIGURES, humanCitationLevel(sets)),
+    humanIdeas: figureValues(IDEA_FIGURES, weighed),
+  };
   const scored = {
     retrieval: {
       HH: byId(near.HH, human, human),
       HA: byId(near.HA, human, proposals),
       AA: byId(near.AA, proposals, proposals),
     },
-    citation: values(CITATION_FIGURES, cites, "citation", reasons),
+    citation: figures.citation.values,
     idea: {
       ...slotWeighting(weighed),
-      ...values(IDEA_FIGURES, ideas, "idea", reasons),
+      ...figures.idea.values,
       slotMatch: slotShares(ideas.slotMatch),
     },
     humanLevel: {
-      ...values(HUMAN_CITATION_FIGURES, humanCitationLevel(sets), "humanLevel", reasons),
-      ...values(IDEA_FIGURES, weighed, "humanLevel", reasons),
+      ...figures.humanLevel.values,
+      ...figures.humanIdeas.values,
       slotMatch: slotShares(weighed.slotMatch),
     },
   };
+  const reasons = {
+    ...pathed("citation", figures.citation.reasons),
+    ...pathed("idea", figures.idea.reasons),
+    ...pathed("humanLevel", { ...figures.humanLevel.reasons, ...figures.humanIdeas.reasons }),
+  };
   return Object.keys(reasons).length === 0 ? scored : { ...scored, undefined: reasons };
 }
+
+/** Path of a figure ("idea.matchIdea") → why it has no value. */
+const pathed = (part: string, reasons: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [`${part}.${name}`, reason ?? ""]));
 
 function retrieval(human: readonly BundleDocument[], proposals: readonly BundleDocument[]) {
   const h = textPool(human, proposals);
@@ -86,19 +96,6 @@ function byId(places: Neighbours, of: readonly BundleDocument[], pool: readonly 
   return Object.fromEntries(
     of.map(({ id }, d) => [id, (places[d] ?? []).flatMap((place) => pool[place]?.id ?? [])]),
   );
-}
-
-function values<Name extends string>(
-  names: readonly Name[],
-  figures: Readonly<Record<Name, Score>>,
-  path: string,
-  reasons: Reasons,
-): Record<string, number | null> {
-  for (const name of names) {
-    const score = figures[name];
-    if (score.kind !== "scored") reasons[`${path}.${name}`] = score.reason;
-  }
-  return Object.fromEntries(names.map((name) => [name, scoreValue(figures[name])]));
 }
 
 function slotWeighting({ weighting }: HumanIdeaLevel) {
