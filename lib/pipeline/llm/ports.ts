@@ -1,0 +1,74 @@
+/** What a model is asked. Nothing else travels with it: no temperature, no top-p, no seed, no tools. */
+export type ChatMessage = { readonly role: "system" | "user" | "assistant"; readonly content: string };
+
+/** Names the prompt that a message was made from; both travel with every logged call. */
+export type PromptIdentity = { readonly version: string; readonly hash: string };
+
+/** Why a reply cannot be used. `refused` is final; the others are asked again. */
+export type ReadFailure = {
+  readonly ok: false;
+  readonly category: "malformed" | "wrong-schema" | "refused";
+  readonly message: string;
+};
+export type ReadOutcome<T> = { readonly ok: true; readonly value: T } | ReadFailure;
+
+/** How a reply is read: plain text, or JSON bound to a schema wherever the endpoint can bind it. */
+export type ReplyFormat<T> = {
+  readonly json: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | null;
+  readonly read: (text: string) => ReadOutcome<T>;
+};
+
+export type ChatRequest<T> = {
+  readonly messages: readonly ChatMessage[];
+  readonly prompt: PromptIdentity;
+  /** What the call is about: an abstract's hash, a pair of summary hashes, a run's step. */
+  readonly subject: string;
+  readonly format: ReplyFormat<T>;
+  readonly signal?: AbortSignal;
+};
+
+/** Null where the endpoint does not count. */
+export type TokenUsage = { readonly input: number | null; readonly output: number | null };
+
+export type ChatFailureCategory =
+  | "rate-limited"
+  | "quota"
+  | "server-error"
+  | "timeout"
+  | "connection"
+  | "empty"
+  | "malformed"
+  | "wrong-schema"
+  | "truncated"
+  | "refused"
+  | "bad-request"
+  | "unauthorised"
+  | "cancelled";
+
+export type ChatResult<T> =
+  | {
+      readonly kind: "reply";
+      readonly value: T;
+      readonly text: string;
+      /** "length": the endpoint cut the reply at its cap. */
+      readonly finish: "stop" | "length";
+      /** Of the attempt that succeeded. */
+      readonly usage: TokenUsage;
+      readonly attempts: number;
+      /** Of all attempts and the waits between them, in milliseconds. */
+      readonly latencyMs: number;
+    }
+  | {
+      readonly kind: "failed";
+      readonly category: ChatFailureCategory;
+      /** Fit to be shown: no secret in it. */
+      readonly message: string;
+      readonly attempts: number;
+    };
+
+/** One model in one role. Retries, limits, logging and redaction are behind it. */
+export interface ChatModel {
+  /** Provider and model, e.g. "openai-compatible/deepseek-v4-pro". */
+  readonly id: string;
+  ask<T>(request: ChatRequest<T>): Promise<ChatResult<T>>;
+}

@@ -1,0 +1,77 @@
+import { APICallError } from "ai";
+import type { ChatFailureCategory } from "@/lib/pipeline/llm/ports";
+import { readRetryAfter } from "@/lib/platform/llm/backoff";
+
+export type AttemptFailure = {
+  readonly kind: "failure";
+  readonly category: ChatFailureCategory;
+  /** May still hold a secret: redact before it goes anywhere. */
+  readonly message: string;
+  /** Milliseconds the endpoint asked to wait. */
+  readonly retryAfter: number | null;
+};
+
+export const failure = (
+  category: ChatFailureCategory,
+  message: string,
+  retryAfter: number | null = null,
+): AttemptFailure => ({ kind: "failure", category, message, retryAfter });
+
+/** Sorts what a request threw. `now` reads a Retry-After that is a date. */
+export function failureOf(error: unknown, now: number): AttemptFailure {
+  if (isNamed(error, "TimeoutError")) return failure("timeout", "no answer within the time limit");
+  if (isNamed(error, "AbortError")) return failure("cancelled", "cancelled");
+  if (APICallError.isInstance(error)) return apiFailure(error, now);
+  if (hasNetworkCause(error)) return failure("connection", "the connection broke off");
+  const words = wordsOf(error);
+  return failure(
+    "server-error",
+    words === "" ? "the endpoint's answer could not be read" : `the endpoint broke off: ${words}`,
+  );
+}
+
+function apiFailure(error: APICallError, now: number): AttemptFailure {
+  const status = error.statusCode;
+  if (status === undefined) return failure("connection", "the endpoint could not be reached");
+  if (status < 400) {
+    return hasNetworkCause(error)
+      ? failure("connection", "the connection broke off")
+      : failure("server-error", `the endpoint answered ${status} with something that is no chat reply`);
+  }
+  const said = `the endpoint answered ${status}${saying(error)}`;
+  const retryAfter = readRetryAfter(error.responseHeaders ?? {}, now);
+  return failure(statusCategory(status, error.responseBody ?? ""), said, retryAfter);
+}
+
+function statusCategory(status: number, body: string): ChatFailureCategory {
+  if (status === 401 || status === 403) return "unauthorised";
+  if (status === 402 || (status === 429 && body.includes("insufficient_quota"))) return "quota";
+  if (status === 429) return "rate-limited";
+  if (status === 408) return "timeout";
+  return status >= 500 || status === 409 || status === 425 ? "server-error" : "bad-request";
+}
+
+const saying = (error: APICallError): string => {
+  const words = wordsOf(error);
+  return words === "" ? "" : `: ${words}`;
+};
+
+/** What the server said of it, on one line and not all of it. */
+function wordsOf(error: unknown): string {
+  const message =
+    typeof error === "object" && error !== null && "message" in error ? String(error.message) : "";
+  return message.replace(/\s+/g, " ").trim().slice(0, 300);
+}
+
+const NETWORK_CODE = /^(E[A-Z]+|UND_ERR_[A-Z_]+)$/;
+
+function hasNetworkCause(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if ("code" in at && typeof at.code === "string" && NETWORK_CODE.test(at.code)) return true;
+    if (at.message === "terminated") return true;
+  }
+  return false;
+}
+
+const isNamed = (error: unknown, name: string): boolean =>
+  typeof error === "object" && error !== null && "name" in error && error.name === name;
