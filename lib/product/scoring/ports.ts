@@ -30,8 +30,13 @@ export type StepContext = {
   readonly areaSlug: string;
   readonly manifestHash: string | null;
   /** The area's populations, by id. */
-  readonly populations: readonly { readonly id: number; readonly slug: string }[];
+  readonly populations: readonly PopulationRef[];
+  /** Those among them whose step `score` is done, by slug. */
+  readonly scored: readonly PopulationRef[];
 };
+
+/** `seedId`: its slug, which seeds its intervals. */
+export type PopulationRef = { readonly id: number; readonly seedId: string };
 
 export interface StepStore {
   /**
@@ -68,4 +73,12 @@ export type QueuedStep = { readonly stepId: StepId; readonly kind: StepKind; rea
 export interface StepQueue {
   /** The job's id derives from (stepId, attempt): the same step is not queued twice for one attempt. */
   enqueue(steps: readonly QueuedStep[]): Promise<void>;
+}
+
+export interface StepDeliveries {
+  /**
+   * Calls `work` for each delivered id, at most `concurrency` at a time. `close` takes no further job and resolves when
+   * those that run have ended. A delivery whose work throws is gone: the rows say what is left.
+   */
+  consume(work: (id: StepId) => Promise<void>, concurrency: number): Promise<{ close(): Promise<void> }>;
 }

@@ -1,0 +1,19 @@
+import type { StepStores } from "@/lib/pipeline/steps/ports";
+import type { AreaStore } from "@/lib/product/areas/ports";
+import type { EditionStore } from "@/lib/product/editions/ports";
+import type { PopulationStore } from "@/lib/product/populations/ports";
+import type { ResultsReader } from "@/lib/product/results/ports";
+import type { StepDeliveries, StepQueue, StepStore } from "@/lib/product/scoring/ports";
+
+/** The adapters of one process, open until closed. */
+export type World = {
+  readonly editions: EditionStore;
+  readonly areas: AreaStore;
+  readonly populations: PopulationStore;
+  readonly steps: StepStore;
+  readonly results: ResultsReader;
+  readonly stores: StepStores;
+  /** Opened when first asked for: commands that only read need no queue. */
+  queue(): Promise<StepQueue & StepDeliveries>;
+  close(): Promise<void>;
+};
