@@ -1,0 +1,44 @@
+import type { BoardView } from "@/lib/product/board/view";
+import { BoardLink } from "./board-link";
+
+function AreaTabs({ view }: { view: BoardView }) {
+  if (view.areas.length < 2) return <h2 className="lone-area">{view.area?.name ?? "No area yet"}</h2>;
+  return (
+    <nav className="tabs" aria-label="Area">
+      <BoardLink place={view} change={{ area: null, unit: "percent" }} current={view.area === null}>
+        All areas
+      </BoardLink>
+      {view.areas.map(({ slug, name }) => (
+        <BoardLink key={slug} place={view} change={{ area: slug }} current={view.area?.slug === slug}>
+          {name}
+        </BoardLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Raw scores of different areas share no scale: over all areas there is nothing to switch to. */
+function UnitSwitch({ view }: { view: BoardView }) {
+  if (view.area === null) return <p className="unit">% of the human level</p>;
+  const { unit } = view.query;
+  return (
+    <nav className="switch" aria-label="Unit">
+      <BoardLink place={view} change={{ unit: "score" }} current={unit === "score"}>
+        Score
+      </BoardLink>
+      <BoardLink place={view} change={{ unit: "percent" }} current={unit === "percent"}>
+        % of human
+      </BoardLink>
+    </nav>
+  );
+}
+
+/** Which area, in which unit. */
+export function BoardBar({ view }: { view: BoardView }) {
+  return (
+    <div className="bar">
+      <AreaTabs view={view} />
+      <UnitSwitch view={view} />
+    </div>
+  );
+}

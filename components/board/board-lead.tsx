@@ -1,0 +1,66 @@
+import Link from "next/link";
+import type { EditionRow } from "@/lib/product/board/ports";
+import type { BoardView } from "@/lib/product/board/view";
+import { wordedCount } from "./figure-format";
+import { GreatRuler } from "./great-ruler";
+import { METRIC_WORDS } from "./words";
+
+function OtherEditions({ editions, here }: { editions: readonly EditionRow[]; here: string }) {
+  const others = editions.filter(({ slug }) => slug !== here);
+  if (others.length === 0) return null;
+  return (
+    <nav className="other-editions" aria-label="Other editions">
+      See also{" "}
+      {others.map(({ slug, title }, index) => (
+        <span key={slug}>
+          {index > 0 && ", "}
+          <Link href={`/editions/${encodeURIComponent(slug)}`} prefetch={false}>
+            {title}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+const whereOf = ({ area, areas }: BoardView): string =>
+  area === null ? `mean over ${wordedCount(areas.length, "area")}` : area.name;
+
+const dotOf = ({ ruler, query }: BoardView): string => {
+  const methods = query.methods.length === 0 ? "" : ` (${query.methods.join(", ")})`;
+  return ruler.of === "model"
+    ? `each dot is a model, the mean over its populations${methods}`
+    : `each dot is a population${methods}`;
+};
+
+function Caption({ view }: { view: BoardView }) {
+  return (
+    <figcaption>
+      {METRIC_WORDS[view.leadMetric].name} as percent of the{" "}
+      <Link href="/method#human-level">level that human papers reach among themselves</Link>; {whereOf(view)};{" "}
+      {dotOf(view)}. <Link href="/method">How this is measured</Link>
+    </figcaption>
+  );
+}
+
+/** The first screen: one question, and every model on one ruler. */
+export function BoardLead({ view, editions }: { view: BoardView; editions: readonly EditionRow[] }) {
+  const { edition } = view;
+  const [origin] = view.labels;
+  return (
+    <header className="lead">
+      <div className="kicker">
+        <p>{[edition.title, ...(origin ? [origin.text] : [])].join(" · ")}</p>
+        <OtherEditions editions={editions} here={edition.slug} />
+      </div>
+      <h1>
+        Given everything published before {edition.year}, how much of what people then wrote would a machine
+        have written?
+      </h1>
+      <figure>
+        <GreatRuler ruler={view.ruler} />
+        <Caption view={view} />
+      </figure>
+    </header>
+  );
+}

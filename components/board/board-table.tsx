@@ -1,0 +1,60 @@
+import { METRICS } from "@/lib/domain/score";
+import type { BoardView } from "@/lib/product/board/view";
+import { BoardLink } from "./board-link";
+import { SmallRulerGround } from "./small-ruler";
+import { TableHead } from "./table-head";
+import { GroupRows, groundId, HumanRow } from "./table-rows";
+import { METRIC_WORDS } from "./words";
+
+function Grounds({ view }: { view: BoardView }) {
+  return (
+    <svg className="sr" aria-hidden="true" width="0" height="0">
+      {METRICS.map((metric) => (
+        <SmallRulerGround key={metric} id={groundId(metric)} end={view.axes[metric]} />
+      ))}
+    </svg>
+  );
+}
+
+function captionOf(view: BoardView): string {
+  const where = view.area === null ? "mean over all areas" : view.area.name;
+  const unit = view.query.unit === "percent" ? "percent of the human level" : "scores times a hundred";
+  return `${view.edition.title}: ${where}, ${unit}; ranks by ${METRIC_WORDS[view.leadMetric].name}`;
+}
+
+function NothingLeft({ view }: { view: BoardView }) {
+  return (
+    <p className="nothing">
+      {view.counts.total === 0 ? (
+        "No population has been brought in for this area yet."
+      ) : (
+        <>
+          No population fits these filters.{" "}
+          <BoardLink place={view} change={{ methods: [], q: "" }}>
+            Show all {view.counts.total}
+          </BoardLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function BoardTable({ view }: { view: BoardView }) {
+  return (
+    <>
+      <Grounds view={view} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
+      <section className="scroll" aria-label="Figures" tabIndex={0}>
+        <table className="board-table">
+          <caption className="sr">{captionOf(view)}</caption>
+          <TableHead view={view} />
+          <HumanRow view={view} />
+          {view.groups.map((group) => (
+            <GroupRows key={group.model?.name ?? ""} view={view} group={group} />
+          ))}
+        </table>
+      </section>
+      {view.counts.shown === 0 && <NothingLeft view={view} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { EditionRow } from "@/lib/product/board/ports";
+import type { BoardView } from "@/lib/product/board/view";
+import { BoardBar } from "./board-bar";
+import { BoardLead } from "./board-lead";
+import { BoardTable } from "./board-table";
+import { ComputedWith } from "./computed-with";
+import { Filters } from "./filters";
+import { Provenance } from "./provenance";
+import { ReadingGuide } from "./reading-guide";
+
+/** The board of one edition. */
+export function Board({ view, editions }: { view: BoardView; editions: readonly EditionRow[] }) {
+  return (
+    <>
+      <BoardLead view={view} editions={editions} />
+      <section className="board" aria-label="Board">
+        <BoardBar view={view} />
+        <Filters view={view} />
+        <Provenance view={view} />
+        <BoardTable view={view} />
+      </section>
+      <ReadingGuide view={view} />
+      <ComputedWith view={view} />
+    </>
+  );
+}

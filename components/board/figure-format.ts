@@ -1,0 +1,48 @@
+import type { RankRange, Score } from "@/lib/domain/score";
+
+/** The one place where figures are rounded. Figures come as fractions and are shown times a hundred. */
+export type FigureText = {
+  readonly value: string;
+  /** Half the width of the 95% interval; null where there is no interval. */
+  readonly plusMinus: string | null;
+  /** "3.1 to 3.7" */
+  readonly interval: string | null;
+};
+
+/** From this half-width on (in percent points) the first decimal says nothing any more. */
+const COARSE = 9.95;
+
+const times100 = (fraction: number, decimals: number): string => (fraction * 100).toFixed(decimals);
+
+export function figureText(score: Extract<Score, { kind: "scored" }>): FigureText {
+  const { value, interval } = score;
+  if (interval === null) return { value: times100(value, 1), plusMinus: null, interval: null };
+  const half = (interval.upper - interval.lower) / 2;
+  const decimals = half * 100 >= COARSE ? 0 : 1;
+  return {
+    value: times100(value, decimals),
+    plusMinus: half * 100 < 0.05 ? "<0.1" : times100(half, decimals),
+    interval: `${times100(interval.lower, decimals)} to ${times100(interval.upper, decimals)}`,
+  };
+}
+
+export const wholePercent = (fraction: number): string => `${times100(fraction, 0)}%`;
+
+/** "3", or "3–6" for a tie. */
+export const rankText = (range: RankRange): string =>
+  range.best === range.worst ? `${range.best}` : `${range.best}–${range.worst}`;
+
+const GROUPED = new Intl.NumberFormat("en-US");
+export const countText = (count: number): string => GROUPED.format(count);
+
+/** "24 populations", "1 population". */
+export const countOf = (count: number, noun: string): string =>
+  `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
+/** "six models"; figures from ten on. */
+export const wordedCount = (count: number, noun: string): string =>
+  `${SMALL[count] ?? countText(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** 2025-04-05 → 2025-04 */
+export const monthText = (date: string): string => date.slice(0, 7);

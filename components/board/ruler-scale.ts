@@ -1,0 +1,32 @@
+/** From fractions of the human level to places on a ruler, in percent of its width. */
+export type RulerScale = {
+  readonly end: number;
+  /** Left and right margin, percent of the width. */
+  readonly inset: number;
+};
+
+export const placeOn = (scale: RulerScale, value: number): number =>
+  scale.inset + ((100 - 2 * scale.inset) * Math.min(Math.max(value, 0), scale.end)) / scale.end;
+
+/** For SVG attributes: two decimals of a percent are far below a pixel. */
+export const percentAt = (place: number): string => `${Number(place.toFixed(2))}%`;
+
+/** 100% always shows; so does everything beyond it. */
+export function scaleFor(values: readonly number[], inset: number): RulerScale {
+  return { end: values.reduce((most, value) => Math.max(most, value * 1.04), 1.04), inset };
+}
+
+export type Tick = { readonly value: number; readonly major: boolean };
+
+/** A mark every 5% and a number every 25%, coarser where the ruler is long. */
+export function ticksOf(end: number): readonly Tick[] {
+  const step =
+    [0.25, 0.5, 1, 2, 5, 10].find((candidate) => end / candidate <= 5.4) ??
+    10 ** Math.ceil(Math.log10(end / 5));
+  const minor = step / 5;
+  const count = Math.floor(end / minor + 1e-9);
+  return Array.from({ length: count + 1 }, (_, index) => ({
+    value: index * minor,
+    major: index % 5 === 0,
+  }));
+}

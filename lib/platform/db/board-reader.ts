@@ -1,0 +1,134 @@
+import { METRICS, metricName, rankRange, type Score, score } from "@/lib/domain/score";
+import type { BoardReader, BoardRows, EditionRow, FigureRow, RankRow } from "@/lib/product/board/ports";
+import type { Edition, PrismaClient, Score as StoredScore } from "./generated/client.ts";
+
+const FULL = "full";
+const ours = { metric: { in: [...METRICS] } };
+
+/** A row's columns as the figure they stand for; a row that stands for none is a fault of the database, and said so. */
+function figureOf(
+  row: Pick<StoredScore, "kind" | "value" | "lower" | "upper" | "reason" | "missingPairs">,
+): Score {
+  const interval = row.lower === null || row.upper === null ? null : { lower: row.lower, upper: row.upper };
+  return score.parse({
+    kind: row.kind,
+    value: row.value,
+    interval,
+    reason: row.reason,
+    missingPairs: row.missingPairs,
+  });
+}
+
+const editionRow = (edition: Edition, scoredPopulations: number): EditionRow => ({
+  slug: edition.slug,
+  title: edition.title,
+  year: edition.year,
+  origin: edition.origin,
+  status: edition.status,
+  encoder: edition.encoder,
+  extractor: edition.extractor,
+  judge: edition.judge,
+  note: edition.note,
+  createdAt: edition.createdAt.toISOString(),
+  scoredPopulations,
+});
+
+/** Per area the number of populations that carry a Match-Cite (every scored one does). */
+async function scoredPerArea(client: PrismaClient): Promise<ReadonlyMap<number, number>> {
+  const groups = await client.score.groupBy({
+    by: ["areaId"],
+    where: { slice: FULL, metric: "matchCite", scope: { gt: 0 } },
+    _count: { scope: true },
+  });
+  return new Map(groups.map((group) => [group.areaId, group._count.scope]));
+}
+
+async function readEditions(client: PrismaClient): Promise<readonly EditionRow[]> {
+  const [editions, scored] = await Promise.all([
+    client.edition.findMany({ include: { areas: { select: { id: true } } } }),
+    scoredPerArea(client),
+  ]);
+  return editions.map((edition) =>
+    editionRow(
+      edition,
+      edition.areas.reduce((sum, area) => sum + (scored.get(area.id) ?? 0), 0),
+    ),
+  );
+}
+
+const AREA = {
+  id: true,
+  slug: true,
+  name: true,
+  definition: true,
+  corpusSize: true,
+  referenceSize: true,
+} as const;
+const POPULATION = {
+  id: true,
+  areaId: true,
+  slug: true,
+  name: true,
+  method: true,
+  size: true,
+  model: { select: { name: true, releaseDate: true, trainingCutoff: true } },
+} as const;
+
+async function readFigures(client: PrismaClient, areaIds: number[]) {
+  const rows = await client.score.findMany({ where: { areaId: { in: areaIds }, slice: FULL, ...ours } });
+  const figures = rows.map(
+    (row): FigureRow => ({
+      areaId: row.areaId,
+      scope: row.scope,
+      metric: metricName.parse(row.metric),
+      score: figureOf(row),
+    }),
+  );
+  return { figures, engines: [...new Set(rows.map((row) => row.engine))].sort() };
+}
+
+async function readRanks(client: PrismaClient, areaIds: number[]): Promise<readonly RankRow[]> {
+  const rows = await client.rankRange.findMany({ where: { areaId: { in: areaIds }, ...ours } });
+  return rows.map(({ areaId, populationId, metric, best, worst }) => ({
+    areaId,
+    populationId,
+    metric: metricName.parse(metric),
+    range: rankRange.parse({ best, worst }),
+  }));
+}
+
+/** Five queries, however many populations there are. */
+async function readRows(client: PrismaClient, slug: string): Promise<BoardRows | null> {
+  const edition = await client.edition.findUnique({
+    where: { slug },
+    include: { areas: { select: AREA, orderBy: { id: "asc" } } },
+  });
+  if (edition === null) return null;
+  const areaIds = edition.areas.map((area) => area.id);
+  const [populations, { figures, engines }, ranks] = await Promise.all([
+    client.population.findMany({
+      where: { areaId: { in: areaIds } },
+      select: POPULATION,
+      orderBy: { id: "asc" },
+    }),
+    readFigures(client, areaIds),
+    readRanks(client, areaIds),
+  ]);
+  const scored = new Set(figures.filter((figure) => figure.scope > 0).map((figure) => figure.scope));
+  return {
+    edition: editionRow(edition, scored.size),
+    areas: edition.areas,
+    populations,
+    figures,
+    ranks,
+    engines,
+  };
+}
+
+/** What the board shows, read from the database. */
+export function boardReader(client: PrismaClient): BoardReader {
+  return {
+    editions: () => readEditions(client),
+    rows: (edition) => readRows(client, edition),
+  };
+}
