@@ -12,11 +12,13 @@ export type ArgumentSpec = { readonly name: string; readonly help: string };
 /** What was typed, before it is checked: strings, true for flags, lists for repeated options; absent = not given. */
 export type RawInput = Readonly<Record<string, string | true | readonly string[]>>;
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export type Progress = { update(done: number): void; stop(): void };
 
 /** All that a command may touch beside its adapters. Messages go to stderr; stdout belongs to the outcome. */
 export type CommandContext = {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Aborted by Ctrl-C: close what is open and return. */
   readonly signal: AbortSignal;
   readonly json: boolean;
@@ -30,7 +32,13 @@ export type CommandOutcome =
   /** Exit 0. With --json `json` is printed, else `text`. */
   | { readonly kind: "done"; readonly json: unknown; readonly text: string }
   /** Exit 1. With --json, `json` (default: the messages) is the one document on stdout. */
-  | { readonly kind: "failed"; readonly messages: readonly string[]; readonly json?: unknown }
+  | {
+      readonly kind: "failed";
+      readonly messages: readonly string[];
+      readonly json?: unknown;
+      /** What could be had all the same, for stdout without --json. */
+      readonly text?: string;
+    }
   /** Exit 2: what was asked makes no sense. */
   | { readonly kind: "usage"; readonly messages: readonly string[] };
 
@@ -42,8 +50,8 @@ export type CommandSpec<Input> = {
   readonly options: Readonly<Record<string, OptionSpec>>;
   /** Keys: the names of `arguments` and `options`. Its issues become usage errors, all at once. */
   readonly input: z.ZodType<Input>;
-  /** Errors between arguments; runs on what was typed, even where `input` finds errors of its own. */
-  readonly check?: (raw: RawInput) => readonly string[];
+  /** Errors between arguments, or with the environment; runs on what was typed, whatever `input` finds wrong with it. */
+  readonly check?: (raw: RawInput, env: Environment) => readonly string[];
   /** Shown at the end of --help. */
   readonly notes?: string;
   run(input: Input, context: CommandContext): Promise<CommandOutcome>;
@@ -55,16 +63,16 @@ export type Prepared =
 
 /** A command whose input type is sealed inside, so that commands of all kinds fit one table. */
 export type Command = Omit<CommandSpec<never>, "input" | "run" | "check"> & {
-  prepare(raw: RawInput): Prepared;
+  prepare(raw: RawInput, env: Environment): Prepared;
 };
 
 export function defineCommand<Input>(spec: CommandSpec<Input>): Command {
   const { name, summary, options, notes } = spec;
-  const prepare = (raw: RawInput): Prepared => {
+  const prepare = (raw: RawInput, env: Environment): Prepared => {
     const parsed = spec.input.safeParse(raw);
     const errors = [
       ...(parsed.success ? [] : parsed.error.issues.map((issue) => explain(spec, raw, issue))),
-      ...(spec.check?.(raw) ?? []),
+      ...(spec.check?.(raw, env) ?? []),
     ];
     if (!parsed.success || errors.length > 0) return { kind: "invalid", errors };
     return { kind: "ready", run: (context) => spec.run(parsed.data, context) };

@@ -16,7 +16,7 @@ export function render(outcome: CommandOutcome, json: boolean): Rendered {
       ? outcome.json
       : { error: { kind: outcome.kind, messages: outcome.messages } };
   return {
-    stdout: json ? document(body) : "",
+    stdout: json ? document(body) : outcome.kind === "failed" ? ended(outcome.text ?? "") : "",
     messages: outcome.messages,
     exitCode: outcome.kind === "usage" ? 2 : 1,
   };

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Command, CommandContext, CommandOutcome, RawInput } from "@/cli/framework/command";
+import type { Command, CommandContext, CommandOutcome, Environment, RawInput } from "@/cli/framework/command";
 import { findCommand } from "@/cli/framework/find-command";
 import { COMMON_OPTIONS, commandHelp, overview, PROGRAM } from "@/cli/framework/help";
 import { parseArguments } from "@/cli/framework/parse-arguments";
@@ -7,7 +7,7 @@ import { startProgress } from "@/cli/framework/progress";
 import { type Rendered, render } from "@/cli/framework/render";
 
 export type World = {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Where the user stands: relative paths start here. */
   readonly cwd: string;
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
@@ -48,12 +48,12 @@ async function runCommand(command: Command, words: readonly string[], world: Wor
   const { raw, errors } = parseArguments(words, grammar);
   if (raw.help === true) return printed(commandHelp(command));
   const json = raw.json === true;
-  const prepared = command.prepare(withoutCommon(raw));
+  const prepared = command.prepare(withoutCommon(raw), world.env);
   if (errors.length > 0 || prepared.kind === "invalid") {
     const all = [...errors, ...(prepared.kind === "invalid" ? prepared.errors : [])];
     return render({ kind: "usage", messages: [...withoutEchoes(all), hint(command)] }, json);
   }
-  return render(await guarded(() => prepared.run(contextOf(world, json)), world), json);
+  return guarded(async () => render(await prepared.run(contextOf(world, json)), json), json, world);
 }
 
 const printed = (text: string): Rendered => ({ stdout: `${text}\n`, messages: [], exitCode: 0 });
@@ -81,18 +81,21 @@ function contextOf(world: World, json: boolean): CommandContext {
   };
 }
 
-async function guarded(run: () => Promise<CommandOutcome>, world: World): Promise<CommandOutcome> {
+/** Whatever is thrown becomes a failure in words; where Ctrl-C was pressed, that is the reason. */
+async function guarded(run: () => Promise<Rendered>, json: boolean, world: World): Promise<Rendered> {
   try {
-    const outcome = await run();
-    return world.signal.aborted && outcome.kind !== "done" ? stopped : outcome;
+    const rendered = await run();
+    return world.signal.aborted && rendered.exitCode !== 0 ? render(stopped, json) : rendered;
   } catch (error) {
-    if (world.signal.aborted) return stopped;
-    const text =
-      error instanceof Error ? (world.env.IDEATASTE_DEBUG ? error.stack : error.message) : String(error);
-    const advice =
-      "This is a fault of the program, not of your input. IDEATASTE_DEBUG=1 shows where it happened.";
-    return { kind: "failed", messages: [text ?? String(error), advice] };
+    return render(world.signal.aborted ? stopped : faultOf(error, world), json);
   }
+}
+
+function faultOf(error: unknown, { env }: World): CommandOutcome {
+  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  const advice =
+    "This is a fault of the program, not of your input. IDEATASTE_DEBUG=1 shows where it happened.";
+  return { kind: "failed", messages: env.IDEATASTE_DEBUG ? [stack] : [message, advice] };
 }
 
 const stopped: CommandOutcome = {

@@ -1,0 +1,133 @@
+import type { ScoreFilesInput } from "@/cli/commands/score-files/command";
+import { openRoles } from "@/cli/commands/score-files/idea-tools";
+import { areaMessages, populationMessages } from "@/cli/commands/score-files/import-messages";
+import { openEncoderFor } from "@/cli/commands/score-files/open-encoder-for";
+import { populationNames } from "@/cli/commands/score-files/population-names";
+import { resultDocument, standInsOf } from "@/cli/commands/score-files/result-document";
+import { resultTable } from "@/cli/commands/score-files/result-table";
+import type { CommandContext, CommandOutcome, Progress } from "@/cli/framework/command";
+import { failureLines } from "@/lib/pipeline/collection/problems";
+import { type AreaFiles, readAreaFiles } from "@/lib/pipeline/collection/read-area-files";
+import type { IdeaTools } from "@/lib/pipeline/scoring/collect-ideas";
+import {
+  type BenchmarkInput,
+  type BenchmarkTools,
+  runBenchmark,
+  type Stage,
+} from "@/lib/pipeline/scoring/run-benchmark";
+import { fileLines } from "@/lib/platform/files/line-source";
+
+/** The same as a new edition's: verdicts on files and in the database show pairs in the same order. */
+const JUDGE_SEED = "ideataste";
+
+export async function runScoreFiles(
+  asked: ScoreFilesInput,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const { names } = populationNames(asked.population);
+  const lines = (path: string) => fileLines(context.resolve(path), path);
+  const read = await readAreaFiles(lines(asked.papers), asked.year, asked.population.map(lines));
+  if (!read.ok) {
+    const messages = failureLines(read.failure);
+    return { kind: "failed", messages, json: { error: { kind: "bad-input", ...read.failure } } };
+  }
+  tellWhatWasRead(read.value, names, context);
+  return score(asked, names, read.value, context);
+}
+
+function tellWhatWasRead(
+  { split, populations }: AreaFiles,
+  names: readonly string[],
+  context: CommandContext,
+): void {
+  const lines = areaMessages(split.report);
+  populations.forEach(({ report }, i) => {
+    lines.push(...populationMessages(names[i] ?? report.file, report));
+  });
+  context.say(lines.join("\n"));
+}
+
+async function score(
+  asked: ScoreFilesInput,
+  names: readonly string[],
+  files: AreaFiles,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const opened = await openEncoderFor(asked.encoder, context);
+  if (!opened.ok) return { kind: "failed", messages: opened.messages };
+  const { encoder } = opened;
+  const progress = stagedProgress(context);
+  try {
+    const ideas = asked["no-ideas"] ? null : await openIdeas(asked, context);
+    const tools: BenchmarkTools = { encoder, ideas, signal: context.signal, onProgress: progress.update };
+    tellStandIns(tools, context);
+    const input = benchmarkInput(asked.year, names, files);
+    const result = await runBenchmark(input, tools);
+    const withNeighbours = asked["with-neighbours"] === true;
+    progress.stop();
+    return outcome(resultDocument({ year: asked.year, names, files, input, tools, result, withNeighbours }));
+  } finally {
+    progress.stop();
+    await encoder.close();
+  }
+}
+
+async function openIdeas(asked: ScoreFilesInput, context: CommandContext): Promise<IdeaTools> {
+  const callLog = context.resolve(asked["call-log"] ?? ".data/llm-calls.jsonl");
+  const roles = await openRoles(asked, context.env, callLog);
+  if (!roles.extractor.standIn || !roles.judge.standIn) context.say(`Model calls are written to ${callLog}`);
+  return { ...roles, seed: JUDGE_SEED };
+}
+
+function tellStandIns(tools: BenchmarkTools, context: CommandContext): void {
+  const standIns = standInsOf(tools);
+  if (standIns.length === 0) return;
+  context.say(
+    `STAND-INS: the ${standIns.join(", the ")} ${standIns.length === 1 ? "is an offline stand-in" : "are offline stand-ins"}. Figures that rest on ${standIns.length === 1 ? "it" : "them"} are for trying, not for claims.`,
+  );
+}
+
+function benchmarkInput(
+  year: number,
+  names: readonly string[],
+  { split, populations }: AreaFiles,
+): BenchmarkInput {
+  return {
+    areaId: `files/${year}`,
+    human: split.reference.map(({ id, text, citations }) => {
+      if (text === null) throw new Error(`the text of ${id} was not kept`);
+      return { id, ...text, citations };
+    }),
+    populations: populations.map(({ proposals }, i) => ({ id: names[i] ?? String(i), proposals })),
+  };
+}
+
+function outcome(document: ReturnType<typeof resultDocument>): CommandOutcome {
+  const text = resultTable(document);
+  const { missing } = document;
+  if (missing === null || missing.abstracts.count + missing.pairs.count === 0) {
+    return { kind: "done", json: document, text };
+  }
+  const messages = [
+    `${missing.abstracts.count} abstracts without a summary and ${missing.pairs.count} pairs without a verdict: figures that need them are withheld.`,
+    ...(missing.stoppedBy === null ? [] : [`The endpoint would not serve: ${missing.stoppedBy}`]),
+  ];
+  return { kind: "failed", messages, json: document, text };
+}
+
+/** One progress display per stage, the next begun where the last one ends. */
+function stagedProgress(context: CommandContext) {
+  let current: { readonly stage: Stage; readonly shown: Progress } | null = null;
+  const stop = (): void => {
+    current?.shown.stop();
+    current = null;
+  };
+  const update = (stage: Stage, done: number, total: number): void => {
+    if (current?.stage !== stage) {
+      stop();
+      current = { stage, shown: context.progress(stage, total) };
+    }
+    current.shown.update(done);
+  };
+  return { update, stop };
+}
