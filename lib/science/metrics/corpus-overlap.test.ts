@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { perSlot, type Slot } from "@/lib/domain/slots";
 import { corpusOverlap } from "./corpus-overlap";
+import { overlapInterval } from "./idea-intervals";
 import { matchedSlots } from "./matched-slots";
 import { scoreValue } from "./score-value";
 import { slotWeights } from "./slot-weights";
@@ -19,6 +20,8 @@ describe("overlap with the corpus", () => {
     );
     expect(scoreValue(result.overlap.mean)).toBeCloseTo(0.5, 12);
     expect([...result.overlap.shares]).toEqual([0.5, 0, 1]);
+    // Means of three draws from 0, 1/2 and 1: all 0 or all 1 has a chance of 1/27 each, more than the 2.5% left out.
+    expect(overlapInterval(result, "population 1", 2000)).toEqual({ lower: 0, upper: 1 });
     expect(result.slotMatch).toMatchObject({ problem: 2 / 3, proposedApproach: 1 / 3, researchPlan: 2 / 3 });
   });
 
@@ -26,5 +29,6 @@ describe("overlap with the corpus", () => {
     const result = corpusOverlap(weighting, "AU", [[0], [0]], () => null);
     expect(result.overlap.mean).toMatchObject({ kind: "withheld", missingPairs: 2 });
     expect(result.slotMatch).toBeNull();
+    expect(overlapInterval(result, "population 1", 2000)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { Interval } from "@/lib/domain/score";
 import { bootstrapInterval } from "../stats/bootstrap";
 import { seededRandom } from "../stats/seeded-random";
+import type { CorpusOverlap } from "./corpus-overlap";
 import type { IdeaLevel } from "./idea-level";
 
 /**
@@ -24,3 +25,10 @@ export function ideaIntervals(
     diversityIdea: shared && { lower: 1 - shared.upper, upper: 1 - shared.lower },
   };
 }
+
+/** 95% interval of the overlap with the corpus: bootstrap over the documents it averages, conditional as above. */
+export const overlapInterval = (
+  { overlap }: CorpusOverlap,
+  seed: string,
+  resamples: number,
+): Interval | null => bootstrapInterval(overlap.shares, seededRandom(`${seed}/idea/U`), resamples);
