@@ -16,4 +16,16 @@ export const COMMANDS: readonly TableEntry[] = [
     database: false,
     load: async () => (await import("@/cli/commands/score-bundle")).command,
   },
+  {
+    name: "score-files",
+    summary: "score populations against a human reference, from local files alone",
+    database: false,
+    load: async () => (await import("@/cli/commands/score-files/command")).command,
+  },
+  {
+    name: "published",
+    summary: "the paper's claims, re-derived from its own tables",
+    database: false,
+    load: async () => (await import("@/cli/commands/published")).command,
+  },
 ];
