@@ -49,7 +49,8 @@ export async function askAll<T, R>(items: readonly T[], options: AskOptions<T, R
     if (record !== null) await writer.add(record);
     if (failure !== null) missing.push({ item, reason: failure });
     tally.faultsInARow = record === null ? tally.faultsInARow + 1 : 0;
-    onProgress?.(++tally.done);
+    tally.done++;
+    onProgress?.(tally.done);
     if (tally.faultsInARow < ENDPOINT_FAULTS) return "go on";
     stoppedBy ??= failure ?? "the endpoint would not serve";
     return "stop";
