@@ -1,4 +1,5 @@
 import type { StepStores } from "@/lib/pipeline/steps/ports";
+import type { CallLog } from "@/lib/platform/llm/call-log";
 import type { AreaStore } from "@/lib/product/areas/ports";
 import type { EditionStore } from "@/lib/product/editions/ports";
 import type { PopulationStore } from "@/lib/product/populations/ports";
@@ -13,6 +14,10 @@ export type World = {
   readonly steps: StepStore;
   readonly results: ResultsReader;
   readonly stores: StepStores;
+  /** Where calls of language models are written down. */
+  readonly callLog: CallLog;
+  /** The database is the embedded one: nobody else is sure to run workers on it. */
+  readonly embedded: boolean;
   /** Opened when first asked for: commands that only read need no queue. */
   queue(): Promise<StepQueue & StepDeliveries>;
   close(): Promise<void>;

@@ -1,14 +1,12 @@
 import { retrievalText } from "@/lib/domain/document";
 import { HUMAN_SCOPE } from "@/lib/domain/step";
-import {
-  type NearestDocuments,
-  nearestDocuments,
-  type TextPool,
-} from "@/lib/science/retrieval/nearest-documents";
+import { parallelNearestDocuments } from "@/lib/pipeline/retrieval/parallel-nearest";
+import type { NearestDocuments, TextPool } from "@/lib/science/retrieval/nearest-documents";
 import type {
   DocumentReader,
   EmbeddingStore,
   NeighbourList,
+  NeighbourPoolName,
   NeighbourStore,
   Pool,
   PoolDocument,
@@ -19,34 +17,42 @@ type Stores = DocumentReader & EmbeddingStore & NeighbourStore;
 type LoadedPool = { readonly documents: readonly PoolDocument[]; readonly texts: TextPool };
 
 /**
- * Finds the five nearest documents, exactly (scoring.md, "Retrieval"): H among the other papers of H for the human
- * reference; for a population, H among its proposals (HA) and its proposals among each other (AA). Each list is saved
- * whole; a list that is stored stays as it is. Unit of progress: documents looked up.
+ * Finds the five nearest documents, exactly: H among the other papers of H for the human reference; for a population,
+ * H among its proposals (HA) and its proposals among each other (AA). Each list is saved whole; a list that is stored
+ * stays as it is. Unit of progress: documents looked up. Source: scoring rules, "Retrieval of the five nearest documents".
  */
 export async function findNeighbours(
   pool: Pool,
   encoder: string,
   stores: Stores,
-  { progress }: StepControl,
+  { progress, signal }: StepControl,
 ): Promise<void> {
   const human = await load({ ...pool, scope: HUMAN_SCOPE }, encoder, stores);
-  if (pool.scope === HUMAN_SCOPE) {
-    const total = human.documents.length;
-    progress(0, total);
-    const found = nearestDocuments(human.texts, human.texts, { sameDocuments: true });
-    await stores.saveNeighbours("HH", HUMAN_SCOPE, lists(human, human, found));
-    return progress(total, total);
-  }
-  const proposals = await load(pool, encoder, stores);
-  const total = human.documents.length + proposals.documents.length;
+  const proposals = pool.scope === HUMAN_SCOPE ? null : await load(pool, encoder, stores);
+  const searches = proposals === null ? withinHuman(human) : aroundPopulation(human, proposals);
+  const total = searches.reduce((sum, { from }) => sum + from.documents.length, 0);
+  let before = 0;
   progress(0, total);
-  const nearestProposals = nearestDocuments(human.texts, proposals.texts);
-  await stores.saveNeighbours("HA", pool.scope, lists(human, proposals, nearestProposals));
-  progress(human.documents.length, total);
-  const peers = nearestDocuments(proposals.texts, proposals.texts, { sameDocuments: true });
-  await stores.saveNeighbours("AA", pool.scope, lists(proposals, proposals, peers));
+  for (const { name, from, to } of searches) {
+    signal.throwIfAborted();
+    const found = await parallelNearestDocuments(from.texts, to.texts, {
+      sameDocuments: from === to,
+      onProgress: (done) => progress(before + done, total),
+    });
+    await stores.saveNeighbours(name, pool.scope, lists(from, to, found));
+    before += from.documents.length;
+  }
   progress(total, total);
 }
+
+type Search = { readonly name: NeighbourPoolName; readonly from: LoadedPool; readonly to: LoadedPool };
+
+const withinHuman = (human: LoadedPool): Search[] => [{ name: "HH", from: human, to: human }];
+
+const aroundPopulation = (human: LoadedPool, proposals: LoadedPool): Search[] => [
+  { name: "HA", from: human, to: proposals },
+  { name: "AA", from: proposals, to: proposals },
+];
 
 async function load(pool: Pool, encoder: string, stores: Stores): Promise<LoadedPool> {
   const documents = await stores.documents(pool);

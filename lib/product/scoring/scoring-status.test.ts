@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { areaId, stepId } from "@/lib/domain/ids";
 import type { StepRow } from "./ports.ts";
-import { scoringStatus, stepsDone } from "./scoring-status.ts";
+import { scoringStatus, shareDone } from "./scoring-status.ts";
 
 const row = (id: number, change: Partial<StepRow>): StepRow => ({
   id: stepId.parse(id),
@@ -25,8 +25,8 @@ describe("where a scoring stands", () => {
       row(2, { kind: "extract", status: "running", done: 1, total: 4 }),
       row(3, { kind: "neighbours" }),
     ]);
-    // 1 done + 1/4 of one that runs
-    expect(stepsDone(status)).toBe(1.25);
+    // weights: encode 10 (done), extract 3 (a quarter), neighbours 1: 10.75 of 14
+    expect(shareDone(status)).toBeCloseTo(10.75 / 14, 12);
     expect(status).toMatchObject({ done: 1, total: 3, atRest: false, failed: [] });
   });
 
@@ -46,6 +46,6 @@ describe("where a scoring stands", () => {
   });
 
   it("does not divide by a total of nothing", () => {
-    expect(stepsDone(scoringStatus([row(1, { status: "running", total: 0 })]))).toBe(0);
+    expect(shareDone(scoringStatus([row(1, { status: "running", total: 0 })]))).toBe(0);
   });
 });

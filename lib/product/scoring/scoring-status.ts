@@ -1,4 +1,4 @@
-import type { StepKind } from "@/lib/domain/step";
+import { type StepKind, stepKind } from "@/lib/domain/step";
 import { isAtRest } from "@/lib/pipeline/steps/plan";
 import { byArea } from "./enqueue-ready.ts";
 import type { StepRow } from "./ports.ts";
@@ -7,6 +7,7 @@ export type ScoringStatus = {
   /** Steps. */
   readonly done: number;
   readonly total: number;
+  readonly byKind: Readonly<Record<StepKind, { readonly done: number; readonly total: number }>>;
   /** What runs now, with how far it is in its own unit (documents, abstracts, pairs). */
   readonly running: readonly {
     readonly kind: StepKind;
@@ -32,6 +33,7 @@ export function scoringStatus(steps: readonly StepRow[]): ScoringStatus {
   return {
     done: steps.filter((step) => step.status === "done").length,
     total: steps.length,
+    byKind: countByKind(steps),
     running: running.map(({ kind, areaId, scope, done, total }) => ({ kind, areaId, scope, done, total })),
     failed: failed.map(({ kind, areaId, scope, error }) => ({
       kind,
@@ -43,6 +45,38 @@ export function scoringStatus(steps: readonly StepRow[]): ScoringStatus {
   };
 }
 
-/** A step counts 1 when done and its own share while it runs: grows evenly enough for a bar. In [0, total]. */
-export const stepsDone = ({ done, running }: ScoringStatus): number =>
-  done + running.reduce((sum, step) => sum + (step.total ? Math.min(1, step.done / step.total) : 0), 0);
+function countByKind(steps: readonly StepRow[]): ScoringStatus["byKind"] {
+  const count = (kind: StepKind) => {
+    const own = steps.filter((step) => step.kind === kind);
+    return { done: own.filter((step) => step.status === "done").length, total: own.length };
+  };
+  return {
+    encode: count("encode"),
+    extract: count("extract"),
+    neighbours: count("neighbours"),
+    judge: count("judge"),
+    score: count("score"),
+    rank: count("rank"),
+  };
+}
+
+/** How long a step of a kind takes beside the others, roughly: what a bar is made of. */
+const WEIGHT: Readonly<Record<StepKind, number>> = {
+  encode: 10,
+  extract: 3,
+  neighbours: 1,
+  judge: 3,
+  score: 1,
+  rank: 1,
+};
+
+/** The share of the work that is done, running steps by their own share. In [0, 1]; 1 where there is nothing to do. */
+export function shareDone({ byKind, running }: ScoringStatus): number {
+  let [done, total] = [0, 0];
+  for (const kind of stepKind.options) {
+    done += WEIGHT[kind] * byKind[kind].done;
+    total += WEIGHT[kind] * byKind[kind].total;
+  }
+  for (const step of running) if (step.total) done += WEIGHT[step.kind] * Math.min(1, step.done / step.total);
+  return total === 0 ? 1 : done / total;
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { roleProblems } from "@/cli/commands/score-files/idea-tools";
+import { withWorld } from "@/cli/database";
+import { type CommandContext, type CommandOutcome, defineCommand } from "@/cli/framework/command";
+import { scoringBar } from "@/cli/scoring-bar";
+import { slug } from "@/lib/domain/ids";
+import { findEdition } from "@/lib/product/editions/find-edition";
+import type { ScoringStatus } from "@/lib/product/scoring/scoring-status";
+import { openRoles } from "@/workers/roles";
+import { type EditionScored, scoreEdition } from "@/workers/score-edition";
+import type { World } from "@/workers/world";
+
+const input = z.object({
+  edition: slug,
+  encoder: z.string().optional(),
+  extractor: z.string().optional(),
+  judge: z.string().optional(),
+  "retry-failures": z.literal(true).optional(),
+  here: z.literal(true).optional(),
+});
+type Input = z.infer<typeof input>;
+
+export const command = defineCommand({
+  name: "score",
+  summary: "Score an edition: encode, extract, neighbours, judge, score, rank. Goes on where it was left.",
+  arguments: [],
+  options: {
+    edition: { value: "E", help: "the edition" },
+    encoder: { value: "DIR", help: "folder of the reference encoder's weights, or offline for the stand-in" },
+    extractor: { value: "MODEL", help: "provider:model, or offline (default: IDEATASTE_EXTRACTOR)" },
+    judge: { value: "MODEL", help: "provider:model, or offline (default: IDEATASTE_JUDGE)" },
+    "retry-failures": { value: null, help: "ask again for summaries and verdicts that could not be had" },
+    here: { value: null, help: "work in this process even where DATABASE_URL names a server with workers" },
+  },
+  input,
+  notes:
+    "The first run pins the edition's encoder, extractor and judge; they are never mixed within one.\nCtrl-C stops it with everything kept; the same command goes on.",
+  run: async (typed, context) => {
+    const problems = roleProblems(typed, context.env);
+    if (problems.length > 0) return { kind: "usage", messages: problems };
+    return withWorld(context, (world) => score(typed, context, world));
+  },
+});
+
+async function score(typed: Input, context: CommandContext, world: World): Promise<CommandOutcome> {
+  const found = await findEdition(typed.edition, world.editions);
+  if (found.kind === "refused") return { kind: "failed", messages: found.messages };
+  const roles = await openRoles({
+    env: envOf(typed, context.env),
+    encoder: encoderChoice(typed.encoder, context),
+    callLog: world.callLog,
+    say: context.say,
+  });
+  const bar = scoringBar(context);
+  try {
+    const end = await scoreEdition({
+      world,
+      edition: found.edition,
+      roles,
+      here: typed.here === true || world.embedded,
+      retryFailures: typed["retry-failures"] === true,
+      actor: "cli",
+      signal: context.signal,
+      onProgress: bar.show,
+    });
+    return outcomeOf(typed.edition, end);
+  } finally {
+    bar.stop();
+    await roles.close();
+  }
+}
+
+function envOf({ extractor, judge }: Input, env: CommandContext["env"]): CommandContext["env"] {
+  return {
+    ...env,
+    ...(extractor !== undefined && { IDEATASTE_EXTRACTOR: extractor }),
+    ...(judge !== undefined && { IDEATASTE_JUDGE: judge }),
+  };
+}
+
+function encoderChoice(encoder: string | undefined, context: CommandContext): string | null {
+  if (encoder === undefined) return null;
+  return encoder === "offline" ? encoder : context.resolve(encoder);
+}
+
+function outcomeOf(edition: string, end: EditionScored): CommandOutcome {
+  if (end.kind === "refused") return { kind: "failed", messages: end.messages };
+  const json = { outcome: end.kind, edition, status: end.status };
+  if (end.kind === "failed") return { kind: "failed", messages: failureLines(end.status), json };
+  const { done, total } = end.status;
+  if (end.kind === "stopped") {
+    const kept = `Stopped with ${done} of ${total} steps done. All that was computed is kept: the same command goes on.`;
+    return { kind: "failed", messages: [kept], json };
+  }
+  const text =
+    end.kind === "unchanged"
+      ? `Edition "${edition}" is scored already (${total} steps): nothing was changed.`
+      : `Edition "${edition}" is scored (${total} steps). Figures: results --edition ${edition}`;
+  return { kind: "done", json, text };
+}
+
+const failureLines = ({ failed, done, total }: ScoringStatus): string[] => [
+  ...failed.map(
+    ({ kind, scope, error }) =>
+      `${kind} of ${scope === 0 ? "the human reference" : `population ${scope}`} failed: ${error}`,
+  ),
+  `${done} of ${total} steps are done and kept. The same command tries the failed ones again.`,
+];

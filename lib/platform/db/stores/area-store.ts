@@ -1,0 +1,61 @@
+import type postgres from "postgres";
+import { z } from "zod";
+import { areaId, editionId } from "@/lib/domain/ids";
+import type { Area, AreaStore, NewArea, PaperToStore } from "@/lib/product/areas/ports";
+import type { AuditEntry } from "@/lib/product/audit/ports";
+import { type Executor, jsonParameter, writeAudit } from "./bulk.ts";
+import { insertCitations, insertDocuments } from "./insert-documents.ts";
+
+const areaColumns = z.object({
+  id: areaId,
+  editionId,
+  slug: z.string(),
+  name: z.string(),
+  corpusSize: z.number(),
+  referenceSize: z.number(),
+  manifestHash: z.string().nullable(),
+});
+const toArea = (row: unknown): Area => areaColumns.parse(row);
+
+export function areaStore(sql: postgres.Sql): AreaStore {
+  return {
+    findArea: async (edition, slug) => {
+      const [row] = await sql`SELECT * FROM "Area" WHERE "editionId" = ${edition} AND "slug" = ${slug}`;
+      return row === undefined ? null : toArea(row);
+    },
+    listAreas: async (edition) => {
+      const rows = await sql`SELECT * FROM "Area" WHERE "editionId" = ${edition} ORDER BY "slug"`;
+      return rows.map(toArea);
+    },
+    createArea: (area, entry) => sql.begin((tx) => createArea(tx, area, entry)),
+  };
+}
+
+async function createArea(sql: Executor, area: NewArea, entry: AuditEntry): Promise<Area | null> {
+  const { corpus, reference } = area;
+  const [row] = await sql`
+    INSERT INTO "Area" ("editionId", "slug", "name", "definition", "corpusSize", "referenceSize", "manifestHash", "importReport")
+    VALUES (${area.editionId}, ${area.slug}, ${area.name}, ${area.definition}, ${corpus.length}, ${reference.length},
+      ${area.manifestHash}, ${jsonParameter(sql, area.importReport)}::jsonb)
+    ON CONFLICT ("editionId", "slug") DO NOTHING RETURNING *`;
+  if (row === undefined) return null;
+  const created = toArea(row);
+  const corpusIds = await insertPapers(sql, created.id, "corpus", corpus);
+  const referenceIds = await insertPapers(sql, created.id, "reference", reference);
+  await insertCitations(sql, corpus, corpusIds, corpusIds);
+  await insertCitations(sql, reference, referenceIds, corpusIds);
+  await writeAudit(sql, entry);
+  return created;
+}
+
+const insertPapers = (
+  sql: Executor,
+  area: number,
+  kind: "corpus" | "reference",
+  papers: readonly PaperToStore[],
+): Promise<ReadonlyMap<string, number>> =>
+  insertDocuments(
+    sql,
+    { areaId: area, kind, populationId: null },
+    papers.map(({ cites: _, ...paper }) => ({ ...paper, body: null, trace: null })),
+  );
