@@ -1,0 +1,16 @@
+import type postgres from "postgres";
+import type { StepStores } from "@/lib/pipeline/steps/ports";
+import { summaryMemory, verdictMemory } from "./answer-stores.ts";
+import { documentReader, embeddingStore } from "./document-store.ts";
+import { figureStore } from "./figure-store.ts";
+import { neighbourStore } from "./neighbour-store.ts";
+
+/** Everything that the steps of the pipeline read and write. */
+export const pipelineStores = (sql: postgres.Sql): StepStores => ({
+  ...documentReader(sql),
+  ...embeddingStore(sql),
+  ...neighbourStore(sql),
+  ...figureStore(sql),
+  summaryMemory: (key) => summaryMemory(sql, key),
+  verdictMemory: (key) => verdictMemory(sql, key),
+});
