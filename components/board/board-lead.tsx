@@ -38,7 +38,10 @@ function Caption({ view }: { view: BoardView }) {
     <figcaption>
       {METRIC_WORDS[view.leadMetric].name} as percent of the{" "}
       <Link href="/method#human-level">level that human papers reach among themselves</Link>; {whereOf(view)};{" "}
-      {dotOf(view)}. <Link href="/method">How this is measured</Link>
+      {dotOf(view)}.{" "}
+      <Link className="unbroken" href="/method">
+        How this is measured
+      </Link>
     </figcaption>
   );
 }

@@ -1,9 +1,11 @@
 import { METRICS } from "@/lib/domain/score";
 import type { BoardView } from "@/lib/product/board/view";
 import { BoardLink } from "./board-link";
+import { groundId } from "./metric-cell";
 import { SmallRulerGround } from "./small-ruler";
+import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
-import { GroupRows, groundId, HumanRow } from "./table-rows";
+import { buildTableView } from "./table-view";
 import { METRIC_WORDS } from "./words";
 
 function Grounds({ view }: { view: BoardView }) {
@@ -48,10 +50,7 @@ export function BoardTable({ view }: { view: BoardView }) {
         <table className="board-table">
           <caption className="sr">{captionOf(view)}</caption>
           <TableHead view={view} />
-          <HumanRow view={view} />
-          {view.groups.map((group) => (
-            <GroupRows key={group.model?.name ?? ""} view={view} group={group} />
-          ))}
+          <TableBody table={buildTableView(view)} />
         </table>
       </section>
       {view.counts.shown === 0 && <NothingLeft view={view} />}

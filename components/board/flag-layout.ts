@@ -2,47 +2,75 @@
 export type Flag = { readonly level: number; readonly side: "right" | "left"; readonly room: number };
 /** A dot's place and the width its name asks for, in pixels. */
 export type Pole = { readonly x: number; readonly width: number };
-type Placed = Flag & { readonly x: number; readonly width: number };
+type Hung = Pole & Omit<Flag, "level">;
+type Placed = Hung & { readonly level: number };
 
 const GAP = 14;
+/** A name is not turned round for less than this. */
+const LEAST_ROOM = 110;
 
-const spanOf = ({ x, width, side }: Omit<Placed, "level" | "room">): readonly [number, number] =>
+const spanOf = ({ x, width, side }: Hung): readonly [number, number] =>
   side === "right" ? [x, x + width + GAP] : [x - width - GAP, x];
 
-/** Above everything whose stem or name lies in the way. */
-function levelAbove(placed: readonly Placed[], [from, to]: readonly [number, number]): number {
-  return placed
-    .filter((flag) => {
-      const [start, end] = spanOf(flag);
-      return start < to && end > from;
-    })
-    .reduce((level, flag) => Math.max(level, flag.level + 1), 0);
-}
+/** The stem of `other` would rise through the name of `flag` if it went any higher. */
+const coversStem = (flag: Hung, other: Hung): boolean => {
+  const [from, to] = spanOf(flag);
+  return from < other.x && other.x < to;
+};
+
+const hangLeft = ({ x, width }: Pole): Hung => ({
+  x,
+  width: Math.min(width, x - GAP),
+  side: "left",
+  room: x - GAP,
+});
 
 /** To the right if the name ends before the mark or the edge, else to the left if it fits there, else to the wider side. */
-function sideOf({ x, width }: Pole, mark: number, edge: number): Omit<Flag, "level"> {
+function hang({ x, width }: Pole, mark: number, edge: number): Hung {
   const right = edge - x - GAP;
-  const left = x - GAP;
   const beforeMark = x <= mark ? mark - x - GAP : right;
-  if (width <= beforeMark) return { side: "right", room: right };
-  if (width <= left) return { side: "left", room: left };
-  return right >= left ? { side: "right", room: right } : { side: "left", room: left };
+  const fitsLeft = width <= x - GAP;
+  if (width > beforeMark && (fitsLeft || right < x - GAP)) return hangLeft({ x, width });
+  return { x, width: Math.min(width, right), side: "right", room: right };
 }
 
-/**
- * Names above a ruler, like flags on poles; dots from left to right. Right-hanging names are placed from the right, so
- * that a stem never rises through a name; left-hanging ones then from the left.
- */
-export function layOutFlags(poles: readonly Pole[], mark: number, edge: number): readonly Flag[] {
-  const hung = poles.map((pole, index) => {
-    const { side, room } = sideOf(pole, mark, edge);
-    return { index, x: pole.x, width: Math.min(pole.width, room), side, room };
-  });
-  const right = hung.filter(({ side }) => side === "right").reverse();
-  const left = hung.filter(({ side }) => side === "left");
-  const placed: (Placed & { index: number })[] = [];
-  for (const flag of [...right, ...left]) {
-    placed.push({ ...flag, level: levelAbove(placed, spanOf(flag)) });
+/** Two names that face each other across each other's stems cannot both be read: the left one turns its back. */
+function turnFacing(hung: readonly Hung[]): readonly Hung[] {
+  const turned = [...hung];
+  for (let index = hung.length - 1; index >= 0; index--) {
+    const flag = turned[index];
+    if (flag === undefined || flag.side === "left" || flag.x - GAP < LEAST_ROOM) continue;
+    const facing = turned.some(
+      (other) => other.side === "left" && coversStem(flag, other) && coversStem(other, flag),
+    );
+    if (facing) turned[index] = hangLeft(flag);
   }
-  return placed.sort((a, b) => a.index - b.index).map(({ level, side, room }) => ({ level, side, room }));
+  return turned;
+}
+
+/** Above everything placed that lies in its way. */
+function levelFor(flag: Hung, placed: readonly Placed[]): number {
+  const [from, to] = spanOf(flag);
+  return placed
+    .filter((other) => {
+      const [start, end] = spanOf(other);
+      return start < to && end > from;
+    })
+    .reduce((level, other) => Math.max(level, other.level + 1), 0);
+}
+
+/** Lowest first: a name goes up once every stem beneath it is done. Dots from left to right; flags in the same order. */
+export function layOutFlags(poles: readonly Pole[], mark: number, edge: number): readonly Flag[] {
+  const hung = turnFacing(poles.map((pole) => hang(pole, mark, edge)));
+  const waiting = [...hung].reverse();
+  const placed = new Map<Hung, Placed>();
+  while (waiting.length > 0) {
+    const free = waiting.findIndex(
+      (flag) => !waiting.some((other) => other !== flag && coversStem(flag, other)),
+    );
+    for (const flag of waiting.splice(Math.max(free, 0), 1)) {
+      placed.set(flag, { ...flag, level: levelFor(flag, [...placed.values()]) });
+    }
+  }
+  return hung.map((flag) => ({ level: placed.get(flag)?.level ?? 0, side: flag.side, room: flag.room }));
 }

@@ -5,9 +5,10 @@ import { percentAt, placeOn, type RulerScale, scaleFor, ticksOf } from "./ruler-
 import { cutToWidth, textWidth } from "./text-width";
 import { METRIC_WORDS } from "./words";
 
-/** Drawn twice, for wide and for narrow windows; the style sheet shows one. Widths in pixels are the least each gets. */
+/** Drawn for wide, middling and narrow windows; the style sheet shows one. Widths in pixels are the least each gets. */
 const DRAWINGS = [
-  { className: "great-ruler wide", width: 640, inset: 2, humanLabel: "human papers among themselves" },
+  { className: "great-ruler wide", width: 920, inset: 2, humanLabel: "human papers among themselves" },
+  { className: "great-ruler middling", width: 570, inset: 2, humanLabel: "human papers among themselves" },
   { className: "great-ruler narrow", width: 296, inset: 4, humanLabel: "human papers" },
 ] as const;
 type Drawing = (typeof DRAWINGS)[number];

@@ -1,6 +1,7 @@
+import { PrismaPg } from "@prisma/adapter-pg";
 import { METRICS, metricName, rankRange, type Score, score } from "@/lib/domain/score";
 import type { BoardReader, BoardRows, EditionRow, FigureRow, RankRow } from "@/lib/product/board/ports";
-import type { Edition, PrismaClient, Score as StoredScore } from "./generated/client.ts";
+import { type Edition, PrismaClient, type Score as StoredScore } from "./generated/client.ts";
 
 const FULL = "full";
 const ours = { metric: { in: [...METRICS] } };
@@ -131,4 +132,13 @@ export function boardReader(client: PrismaClient): BoardReader {
     editions: () => readEditions(client),
     rows: (edition) => readRows(client, edition),
   };
+}
+
+/** A reader with connections of its own, opened when first used. */
+export function openBoardReader(databaseUrl: string): BoardReader {
+  return boardReader(
+    new PrismaClient({
+      adapter: new PrismaPg({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: 5_000 }),
+    }),
+  );
 }

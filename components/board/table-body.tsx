@@ -1,0 +1,71 @@
+"use client";
+
+// A client component for the sake of weight alone: the page then carries each row once as markup and once as these few
+// words, not twice as markup. It holds no state, and shows the same without JavaScript.
+import { METRICS } from "@/lib/domain/score";
+import { MetricCell } from "./metric-cell";
+import type { GroupView, RowView, TableView } from "./table-view";
+
+function Cells({ row }: { row: RowView }) {
+  return row.cells.map((cell) => <MetricCell key={cell.metric} cell={cell} />);
+}
+
+function HumanRow({ row, hasRanks }: { row: RowView; hasRanks: boolean }) {
+  return (
+    <tr className="human-row">
+      {hasRanks && <td className="rank" />}
+      <th scope="row" className="name">
+        {row.name} <span className="meta">{row.meta}</span>
+      </th>
+      <Cells row={row} />
+    </tr>
+  );
+}
+
+function PopulationRow({ row, hasRanks }: { row: RowView; hasRanks: boolean }) {
+  return (
+    <tr>
+      {hasRanks && <td className="rank">{row.rank ?? "–"}</td>}
+      <th scope="row" className="name">
+        <bdi>{row.name}</bdi> {row.meta !== "" && <span className="meta">{row.meta}</span>}
+        {row.rank !== null && <span className="rank-inline">rank {row.rank}</span>}
+      </th>
+      <Cells row={row} />
+    </tr>
+  );
+}
+
+function Group({ group, hasRanks }: { group: GroupView; hasRanks: boolean }) {
+  const { heading, rows } = group;
+  return (
+    <tbody>
+      {heading && (
+        <tr className="model-row">
+          <th scope="rowgroup" colSpan={METRICS.length + 1 + Number(hasRanks)}>
+            <span>
+              <bdi>{heading.name}</bdi> <span className="meta">{heading.meta}</span>
+            </span>
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <PopulationRow key={row.key} row={row} hasRanks={hasRanks} />
+      ))}
+    </tbody>
+  );
+}
+
+/** The human row, pinned above all populations, and the populations. */
+export function TableBody({ table }: { table: TableView }) {
+  const { human, groups, hasRanks } = table;
+  return (
+    <>
+      <tbody>
+        <HumanRow row={human} hasRanks={hasRanks} />
+      </tbody>
+      {groups.map((group) => (
+        <Group key={group.heading?.name ?? group.rows[0]?.key ?? ""} group={group} hasRanks={hasRanks} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { METRICS, type MetricName } from "@/lib/domain/score";
+import type { Group } from "@/lib/product/board/arrange";
+import type { Line } from "@/lib/product/board/lines";
+import type { ModelRow } from "@/lib/product/board/ports";
+import { rowName } from "@/lib/product/board/ruler";
+import type { BoardView } from "@/lib/product/board/view";
+import { type CellView, humanCell, populationCell } from "./cell-view";
+import { countText, monthText, rankText } from "./figure-format";
+
+export type NamedCell = CellView & { readonly metric: MetricName };
+export type RowView = {
+  readonly key: string;
+  readonly name: string;
+  readonly meta: string;
+  readonly rank: string | null;
+  readonly cells: readonly NamedCell[];
+};
+export type GroupView = {
+  /** null: the rows carry their model's name themselves. */
+  readonly heading: { readonly name: string; readonly meta: string } | null;
+  readonly rows: readonly RowView[];
+};
+export type TableView = {
+  readonly hasRanks: boolean;
+  readonly human: RowView;
+  readonly groups: readonly GroupView[];
+};
+
+/** When it came out, and whether it can have read what it is compared with. */
+function modelFacts(model: ModelRow, year: number): string {
+  const released = model.releaseDate === null ? [] : [monthText(model.releaseDate)];
+  const blind = model.trainingCutoff !== null && model.trainingCutoff < `${year}`;
+  return [...released, ...(blind ? [`cannot have seen ${year}`] : [])].join(" · ");
+}
+
+/** Under its model's heading a population is known by its method; alone it carries the model's name too. */
+function namesOf(line: Line, alone: boolean, year: number): { name: string; meta: string } {
+  const own = rowName(line);
+  if (!alone) return { name: own, meta: "" };
+  const kind = line.method === "other" ? "" : line.method;
+  const meta = [own === line.model.name ? kind : own, modelFacts(line.model, year)];
+  return { name: line.model.name, meta: meta.filter((fact) => fact !== "").join(" · ") };
+}
+
+const rowOf = (view: BoardView, line: Line, alone: boolean): RowView => ({
+  key: line.key,
+  ...namesOf(line, alone, view.edition.year),
+  rank: line.rank === null ? null : rankText(line.rank),
+  cells: METRICS.map((metric) => ({
+    metric,
+    ...populationCell(line.figures[metric], view.query.unit, view.axes[metric]),
+  })),
+});
+
+function humanRow({ referenceSize, human, query }: BoardView): RowView {
+  const size = referenceSize > 0 ? `${countText(referenceSize)} of the year, ` : "";
+  return {
+    key: "human",
+    name: "Human papers",
+    meta: `${size}each against the others`,
+    rank: null,
+    cells: METRICS.map((metric) => ({ metric, ...humanCell(human[metric], query.unit) })),
+  };
+}
+
+function groupOf(view: BoardView, { model, lines }: Group): GroupView {
+  const heading =
+    model === null || lines.length < 2
+      ? null
+      : { name: model.name, meta: modelFacts(model, view.edition.year) };
+  return { heading, rows: lines.map((line) => rowOf(view, line, heading === null)) };
+}
+
+export function buildTableView(view: BoardView): TableView {
+  return {
+    hasRanks: view.hasRanks,
+    human: humanRow(view),
+    groups: view.groups.map((group) => groupOf(view, group)),
+  };
+}
