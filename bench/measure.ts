@@ -21,6 +21,8 @@ export type Measured =
   | { readonly kind: "measured"; readonly rows: readonly [Row, ...Row[]]; readonly note: string }
   | { readonly kind: "unavailable"; readonly reason: string };
 
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
 /** Runs a case at one size in a process of its own, so that peak memory is that case's. */
 export async function measure(name: string, size: number): Promise<Measured> {
   const { code, output } = await child([
@@ -41,7 +43,7 @@ export async function measure(name: string, size: number): Promise<Measured> {
 
 function child(args: readonly string[]): Promise<{ code: number | string; output: string }> {
   return new Promise((resolve, reject) => {
-    const running = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const running = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
     let output = "";
     running.stdout.setEncoding("utf8").on("data", (text: string) => {
       output += text;

@@ -7,16 +7,23 @@ export function pareto(random: SeededRandom, shape: number, limit: number): numb
   return Math.min(limit - 1, Math.floor((1 - random.fraction()) ** (-1 / shape)));
 }
 
-const word = (random: SeededRandom): string => `w${pareto(random, 0.5, VOCABULARY)}`;
+/** Names a word at random. */
+export type Words = (random: SeededRandom) => string;
 
-export function words(random: SeededRandom, least: number, most: number): string {
+/** A steep law, as the peers' scripts use it: about 45 different words in 190. */
+export const steep: Words = (random) => `w${pareto(random, 0.5, VOCABULARY)}`;
+
+/** Chances fall as 1 / rank, as in English: about 115 different words in 190. */
+export const zipf: Words = (random) => `w${Math.floor(VOCABULARY ** random.fraction())}`;
+
+export function phrase(random: SeededRandom, word: Words, least: number, most: number): string {
   const count = least + random.below(most - least + 1);
   return Array.from({ length: count }, () => word(random)).join(" ");
 }
 
 /** Texts of 120 to 260 words, as long as a title with its abstract. */
-export const abstracts = (random: SeededRandom, count: number): string[] =>
-  Array.from({ length: count }, () => words(random, 120, 260));
+export const abstracts = (random: SeededRandom, word: Words, count: number): string[] =>
+  Array.from({ length: count }, () => phrase(random, word, 120, 260));
 
 function gaussian(random: SeededRandom): number {
   return Math.sqrt(-2 * Math.log(1 - random.fraction())) * Math.cos(2 * Math.PI * random.fraction());

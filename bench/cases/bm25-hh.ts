@@ -4,7 +4,7 @@ import { countPoolTerms, type Vocabulary } from "@/lib/science/retrieval/term-co
 import { TopK } from "@/lib/science/retrieval/top-k";
 import { seededRandom } from "@/lib/science/stats/seeded-random";
 import type { BenchCase } from "../case";
-import { abstracts } from "../synthetic";
+import { abstracts, steep } from "../synthetic";
 import { medianSeconds } from "../timing";
 
 const DEPTH = 200;
@@ -15,7 +15,7 @@ export const bm25HH: BenchCase = {
   sizes: [1297, 2594, 5188],
   aim: "under 6 s (bm25s with numba, two threads)",
   async run(size) {
-    const texts = abstracts(seededRandom("bench/bm25"), size);
+    const texts = abstracts(seededRandom("bench/bm25"), steep, size);
     return { seconds: await medianSeconds(() => topOfEach(texts)), note: "one thread, words counted anew" };
   },
 };

@@ -1,7 +1,7 @@
 import { CorpusSearch } from "@/lib/science/retrieval/corpus-search";
 import { type SeededRandom, seededRandom } from "@/lib/science/stats/seeded-random";
 import type { BenchCase } from "../case";
-import { abstracts, clustered, words } from "../synthetic";
+import { abstracts, clustered, phrase, zipf } from "../synthetic";
 import { percentile, secondsOf } from "../timing";
 
 const DIMENSIONS = 384;
@@ -18,7 +18,7 @@ export const corpusSearch: BenchCase = {
   async run(size) {
     const random = seededRandom("bench/corpus");
     const vectors = clustered(random, size, DIMENSIONS);
-    const texts = abstracts(random, size);
+    const texts = abstracts(random, zipf, size);
     const years = Int32Array.from({ length: size }, () => FIRST_YEAR + random.below(YEARS));
     const before = residentMiB();
     const start = performance.now();
@@ -48,7 +48,7 @@ async function searches(
     const vector = vectors
       .slice(row * DIMENSIONS, (row + 1) * DIMENSIONS)
       .map((x) => x + random.fraction() - 0.5);
-    const text = words(random, 3, 25);
+    const text = phrase(random, zipf, 3, 25);
     const limited = query % 2 === 0 ? {} : { years: { from: FIRST_YEAR + 2, to: FIRST_YEAR + 6 } };
     times.push(await secondsOf(() => search.search({ text, vector, ...limited })));
   }

@@ -3,7 +3,7 @@ import { parallelNearestDocuments } from "@/lib/pipeline/retrieval/parallel-near
 import { nearestDocuments, type TextPool } from "@/lib/science/retrieval/nearest-documents";
 import { seededRandom } from "@/lib/science/stats/seeded-random";
 import type { BenchCase } from "../case";
-import { abstracts, clustered } from "../synthetic";
+import { abstracts, clustered, zipf } from "../synthetic";
 import { medianSeconds } from "../timing";
 
 const DIMENSIONS = 384;
@@ -16,7 +16,7 @@ export const neighboursHH: BenchCase = {
   async run(size) {
     const random = seededRandom("bench/neighbours");
     const vectors = clustered(random, size, DIMENSIONS);
-    const pool: TextPool = { texts: abstracts(random, size), vectors, dimensions: DIMENSIONS };
+    const pool: TextPool = { texts: abstracts(random, zipf, size), vectors, dimensions: DIMENSIONS };
     const within = { sameDocuments: true };
     const seconds = await medianSeconds(() => parallelNearestDocuments(pool, pool, within));
     const alone = await medianSeconds(() => nearestDocuments(pool, pool, within));
