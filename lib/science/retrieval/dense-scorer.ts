@@ -87,35 +87,41 @@ export class DenseScorer {
     const query = block.first + lane;
     const length = Math.sqrt(dot(block.queries, query, block.queries, query));
     const quantisation = block.quantisations[lane] ?? { step: 0, error: 0 };
-    const lower = this.#lowerBounds(block, lane, quantisation, excluded, admitted);
+    const lower = this.#lowerBounds(block.lanes, lane, quantisation, excluded, admitted);
     const floor = floorOfBest(lower, best.capacity, this.#bins);
-    for (let document = 0; document < this.#size; document++) {
+    const errors = this.#errors;
+    const lengths = this.#lengths;
+    for (let document = 0; document < lower.length; document++) {
       const bound = lower[document] ?? 0;
-      if (bound === BARRED || bound + 2 * this.#margin(document, quantisation) < floor) continue;
+      const upper = bound + 2 * margin(errors[document] ?? 0, quantisation.error);
+      if (upper < floor || bound === BARRED) continue;
       const product = dot(block.queries, query, this.#pool, document);
-      best.offer(document, cosine(product, length, this.#lengths[document] ?? 0));
+      best.offer(document, cosine(product, length, lengths[document] ?? 0));
     }
     return best.take();
   }
 
-  #margin(document: number, query: Quantisation): number {
-    return (1 + query.error) * (this.#errors[document] ?? 0) + query.error + ROUNDING;
-  }
-
   #lowerBounds(
-    block: DenseBlock,
+    lanes: number,
     lane: number,
     query: Quantisation,
     excluded: number,
     admitted: Uint8Array | null,
   ): Float64Array {
-    const products = new Int32Array(this.#kernels.buffer, this.#outPlace, this.#size * block.lanes);
-    const lower = this.#lower;
-    for (let document = 0, at = lane; document < this.#size; document++, at += block.lanes) {
-      const middle = query.step * (this.#steps[document] ?? 0) * (products[at] ?? 0);
-      lower[document] = admitted?.[document] === 0 ? BARRED : middle - this.#margin(document, query);
+    const products = new Int32Array(this.#kernels.buffer, this.#outPlace, this.#size * lanes);
+    const [lower, steps, errors] = [this.#lower, this.#steps, this.#errors];
+    for (let document = 0, at = lane; document < lower.length; document++, at += lanes) {
+      const middle = query.step * (steps[document] ?? 0) * (products[at] ?? 0);
+      lower[document] = middle - margin(errors[document] ?? 0, query.error);
+    }
+    if (admitted !== null) {
+      for (let at = 0; at < lower.length; at++) if (admitted[at] === 0) lower[at] = BARRED;
     }
     if (excluded >= 0) lower[excluded] = BARRED;
     return lower;
   }
 }
+
+/** Half the width of the bracket around a cosine. */
+const margin = (poolError: number, queryError: number): number =>
+  (1 + queryError) * poolError + queryError + ROUNDING;
