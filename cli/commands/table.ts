@@ -23,6 +23,42 @@ export const COMMANDS: readonly TableEntry[] = [
     load: async () => (await import("@/cli/commands/score-files/command")).command,
   },
   {
+    name: "edition create",
+    summary: "create an edition: the year whose papers are the human reference",
+    database: true,
+    load: async () => (await import("@/cli/commands/edition-create")).command,
+  },
+  {
+    name: "edition list",
+    summary: "list the editions with their areas",
+    database: true,
+    load: async () => (await import("@/cli/commands/edition-list")).command,
+  },
+  {
+    name: "area import",
+    summary: "import an area's papers: corpus and human reference",
+    database: true,
+    load: async () => (await import("@/cli/commands/area-import")).command,
+  },
+  {
+    name: "population import",
+    summary: "import the proposals of one model and method",
+    database: true,
+    load: async () => (await import("@/cli/commands/population-import")).command,
+  },
+  {
+    name: "score",
+    summary: "score an edition; goes on where it was left",
+    database: true,
+    load: async () => (await import("@/cli/commands/score")).command,
+  },
+  {
+    name: "results",
+    summary: "show an edition's figures: table, json or csv",
+    database: true,
+    load: async () => (await import("@/cli/commands/results")).command,
+  },
+  {
     name: "published",
     summary: "the paper's claims, re-derived from its own tables",
     database: false,

@@ -78,7 +78,7 @@ export const populationSlug = (model: string, method: string): string =>
 function editionRow({ collection, mainResults }: PublishedTables): PublishedEdition["edition"] {
   const year = referenceYear(collection);
   return {
-    slug: `paper-${year}`,
+    slug: `published-${year}`,
     title: `${year}, as published in the IdeaTaste paper`,
     year,
     origin: "published",

@@ -1,0 +1,16 @@
+import type { PublishedStore } from "./ports";
+import { publishedEdition } from "./published-edition";
+import type { PublishedTables } from "./tables";
+
+/** Stores the paper's results as an archived edition. Once stored it is left as it is. */
+export async function storePublished(
+  tables: PublishedTables,
+  store: PublishedStore,
+  actor: string,
+): Promise<{ readonly kind: "stored" | "unchanged"; readonly slug: string }> {
+  const edition = publishedEdition(tables);
+  const { slug } = edition.edition;
+  const detail = { populations: edition.populations.length, scores: edition.scores.length };
+  const entry = { actor, action: "edition.published", subject: `edition/${slug}`, detail };
+  return { kind: (await store.storePublished(edition, entry)) ? "stored" : "unchanged", slug };
+}
