@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { type Clients, connectClients } from "../client";
+import { startEngine } from "../gate/engine";
+import { openGate } from "../gate/server";
+import { migrate, readMigrations } from "../migrate";
+
+/** A fresh, migrated database of its own, with clients on it. Close it when the test file ends. */
+export type TestDatabase = Clients & { readonly url: string; readonly kind: "embedded" | "server" };
+
+/**
+ * Embedded, in memory; where TEST_DATABASE_URL is set, a database created on that server and dropped afterwards.
+ * Call it in `beforeAll`, and `close()` in `afterAll`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server ? await databaseOnServer(server) : await embeddedDatabase();
+  const clients = connectClients(database.url, { connections: 3 });
+  return {
+    ...clients,
+    url: database.url,
+    kind: server ? "server" : "embedded",
+    close: async () => {
+      await clients.close();
+      await database.drop();
+    },
+  };
+}
+
+type Disposable = { readonly url: string; drop(): Promise<void> };
+
+async function embeddedDatabase(): Promise<Disposable> {
+  const gate = await openGate(await startEngine({ template: await migratedTemplate() }));
+  return { url: gate.url, drop: () => gate.close() };
+}
+
+async function databaseOnServer(server: string): Promise<Disposable> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await asAdministrator(server, `CREATE DATABASE ${name}`);
+  await migrate(url.href);
+  return {
+    url: url.href,
+    drop: () => asAdministrator(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function asAdministrator(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** initdb and the migrations take seconds: their outcome is kept in a file named by what went into it. */
+async function migratedTemplate(): Promise<Blob> {
+  const folder = path.resolve("node_modules/.cache/ideataste");
+  const file = path.join(folder, `migrated-${templateKey()}.tar`);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const partial = `${file}.${process.pid}`;
+    writeFileSync(partial, await buildTemplate());
+    renameSync(partial, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+function templateKey(): string {
+  const hash = createHash("sha256");
+  for (const name of ["pglite", "pglite-pgvector"])
+    hash.update(readFileSync(`node_modules/@electric-sql/${name}/package.json`));
+  for (const migration of readMigrations()) hash.update(`${migration.name} ${migration.checksum}\n`);
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function buildTemplate(): Promise<Buffer> {
+  const engine = await startEngine({});
+  const gate = await openGate(engine);
+  try {
+    await migrate(gate.url);
+    return await engine.dump();
+  } finally {
+    await gate.close();
+  }
+}
