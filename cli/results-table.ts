@@ -36,7 +36,7 @@ function areaTable(area: AreaResults): string {
   const head = ["", "method", "n", ...metrics.map((metric) => TITLES[metric])];
   const human = ["human reference", "", String(area.referenceSize), ...area.human.figures.map(figureText)];
   const rows = area.populations.map((each) => [
-    each.name === each.model ? each.name : `${each.name} (${each.model})`,
+    each.name.includes(each.model) ? each.name : `${each.name} (${each.model})`,
     each.method,
     String(each.size),
     ...each.figures.map(figureText),
