@@ -1,3 +1,4 @@
+import { InvalidResponseDataError } from "ai";
 import type { ChatMessage, TokenUsage } from "@/lib/pipeline/llm/ports";
 import { type AttemptFailure, failure, failureOf } from "@/lib/platform/llm/failure";
 import type { ModelConfig } from "@/lib/platform/llm/llm-env";
@@ -99,11 +100,14 @@ async function readStream(model: ProviderModel, options: CallOptions): Promise<R
 
 function withPart(raw: Raw, part: StreamPart): Raw {
   if (part.type === "text-delta") return { ...raw, text: raw.text + part.delta };
-  if (part.type === "error") return { ...raw, broken: { error: part.error } };
+  if (part.type === "error" && !isMissingEnd(part.error)) return { ...raw, broken: { error: part.error } };
   if (part.type !== "finish") return raw;
   const { finishReason, usage } = part;
   return { ...raw, finish: finishReason.raw === undefined ? null : finishReason, usage: usageOf(usage) };
 }
+
+/** The provider's complaint about a stream without an end; the finish that follows says the same. */
+const isMissingEnd = (error: unknown): boolean => InvalidResponseDataError.isInstance(error);
 
 const usageOf = (usage: Awaited<ReturnType<ProviderModel["doGenerate"]>>["usage"]): TokenUsage => ({
   input: usage.inputTokens.total ?? null,
