@@ -6,6 +6,7 @@ import { populationNames } from "@/cli/commands/score-files/population-names";
 import { resultDocument, standInsOf } from "@/cli/commands/score-files/result-document";
 import { resultTable } from "@/cli/commands/score-files/result-table";
 import type { CommandContext, CommandOutcome, Progress } from "@/cli/framework/command";
+import type { LineSource } from "@/lib/pipeline/collection/ports";
 import { failureLines } from "@/lib/pipeline/collection/problems";
 import { type AreaFiles, readAreaFiles } from "@/lib/pipeline/collection/read-area-files";
 import type { IdeaTools } from "@/lib/pipeline/scoring/collect-ideas";
@@ -25,7 +26,7 @@ export async function runScoreFiles(
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { names } = populationNames(asked.population);
-  const lines = (path: string) => fileLines(context.resolve(path), path);
+  const lines = (path: string) => interruptible(fileLines(context.resolve(path), path), context.signal);
   const read = await readAreaFiles(lines(asked.papers), asked.year, asked.population.map(lines));
   if (!read.ok) {
     const messages = failureLines(read.failure);
@@ -33,6 +34,17 @@ export async function runScoreFiles(
   }
   tellWhatWasRead(read.value, names, context);
   return score(asked, names, read.value, context);
+}
+
+/** Ctrl-C is heard between two lines, also in a file that takes long to read. */
+function interruptible(source: LineSource, signal: AbortSignal): LineSource {
+  async function* events() {
+    for await (const event of source.events()) {
+      signal.throwIfAborted();
+      yield event;
+    }
+  }
+  return { name: source.name, events };
 }
 
 function tellWhatWasRead(

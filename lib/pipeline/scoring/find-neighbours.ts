@@ -1,5 +1,6 @@
 import { retrievalText } from "@/lib/domain/document";
 import type { Encoder } from "@/lib/pipeline/encoding/ports";
+import { giveWay } from "@/lib/pipeline/scoring/give-way";
 import {
   type NearestDocuments,
   nearestDocuments,
@@ -26,16 +27,15 @@ export async function findAreaNeighbours(
 ): Promise<AreaNeighbours> {
   const texts = [human, ...populations].map((documents) => documents.map(retrievalText));
   const [h, ...others] = await encodePools(texts, encoder, control.onProgress);
-  control.signal?.throwIfAborted();
   if (h === undefined) throw new RangeError("there is no pool to encode");
+  await giveWay(control.signal);
   const HH = nearestDocuments(h, h, { sameDocuments: true });
-  return {
-    HH,
-    populations: others.map((a) => ({
-      HA: nearestDocuments(h, a),
-      AA: nearestDocuments(a, a, { sameDocuments: true }),
-    })),
-  };
+  const found: { HA: NearestDocuments; AA: NearestDocuments }[] = [];
+  for (const a of others) {
+    await giveWay(control.signal);
+    found.push({ HA: nearestDocuments(h, a), AA: nearestDocuments(a, a, { sameDocuments: true }) });
+  }
+  return { HH, populations: found };
 }
 
 async function encodePools(

@@ -6,6 +6,7 @@ import {
   type PoolLink,
 } from "@/lib/pipeline/scoring/collect-ideas";
 import { type AreaNeighbours, findAreaNeighbours } from "@/lib/pipeline/scoring/find-neighbours";
+import { giveWay } from "@/lib/pipeline/scoring/give-way";
 import { placesOf } from "@/lib/pipeline/scoring/neighbour-places";
 import { rankPopulations } from "@/lib/pipeline/scoring/rank-populations";
 import { type HumanLevel, scoreHumanLevel } from "@/lib/pipeline/scoring/score-human-level";
@@ -60,7 +61,7 @@ export async function runBenchmark(input: BenchmarkInput, tools: BenchmarkTools)
     onProgress: (done, total) => onProgress?.("encoding", done, total),
   });
   const ideas = tools.ideas && (await ideasOf(input, neighbours, tools.ideas, tools));
-  signal?.throwIfAborted();
+  await giveWay(signal);
   const human = scoreHumanLevel({
     id: input.areaId,
     citations: input.human.map((paper) => paper.citations),
@@ -70,8 +71,10 @@ export async function runBenchmark(input: BenchmarkInput, tools: BenchmarkTools)
       verdicts: ideas.verdicts,
     },
   });
-  const populations = input.populations.map(({ id, proposals: documents }, i) =>
-    scorePopulation(human, {
+  const populations: PopulationFigures[] = [];
+  for (const [i, { id, proposals: documents }] of input.populations.entries()) {
+    await giveWay(signal);
+    const figures = scorePopulation(human, {
       id,
       citations: documents.map((document) => document.citations),
       ideas: ideas && {
@@ -80,8 +83,9 @@ export async function runBenchmark(input: BenchmarkInput, tools: BenchmarkTools)
         summaries: ideas.summaries[i + 1] ?? [],
         verdicts: ideas.verdicts,
       },
-    }),
-  );
+    });
+    populations.push(figures);
+  }
   return { human, neighbours, populations, comparison: rankPopulations(human, populations), ideas };
 }
 
