@@ -1,7 +1,7 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import { METRICS, metricName, rankRange, type Score, score } from "@/lib/domain/score";
 import type { BoardReader, BoardRows, EditionRow, FigureRow, RankRow } from "@/lib/product/board/ports";
-import { type Edition, PrismaClient, type Score as StoredScore } from "./generated/client.ts";
+import { connectClients } from "./client";
+import type { Edition, PrismaClient, Score as StoredScore } from "./generated/client";
 
 const FULL = "full";
 const ours = { metric: { in: [...METRICS] } };
@@ -134,11 +134,7 @@ export function boardReader(client: PrismaClient): BoardReader {
   };
 }
 
-/** A reader with connections of its own, opened when first used. */
-export function openBoardReader(databaseUrl: string): BoardReader {
-  return boardReader(
-    new PrismaClient({
-      adapter: new PrismaPg({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: 5_000 }),
-    }),
-  );
+/** A reader with connections of its own, opened when first used. `onError`: an idle connection broke; it is opened again when needed. */
+export function openBoardReader(databaseUrl: string, onError: (error: Error) => void): BoardReader {
+  return boardReader(connectClients(databaseUrl, { connections: 4, onError }).prisma);
 }

@@ -1,0 +1,42 @@
+import { DEMO, expect, PUBLISHED, test } from "./site";
+
+for (const path of [DEMO, `${DEMO}?area=field-sensing&unit=score`, PUBLISHED, "/method"]) {
+  test(`${path} never scrolls sideways as a page`, async ({ page }) => {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test("the distance to the human line is on the first screen", async ({ page }) => {
+  await page.goto(PUBLISHED);
+  await expect(page.getByRole("img", { name: /percent of the human level/ })).toBeInViewport({ ratio: 1 });
+});
+
+test("the next metric is visibly cut, and names stay while figures scroll", async ({ page }) => {
+  await page.goto(PUBLISHED);
+  const second = await page.getByRole("columnheader", { name: "Match-Idea" }).boundingBox();
+  expect(second?.x).toBeLessThan(340);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeGreaterThan(360);
+  const human = page.getByRole("rowheader", { name: /Human papers/ });
+  const before = await human.boundingBox();
+  await page.getByRole("region", { name: "Figures" }).evaluate((region) => region.scrollTo({ left: 300 }));
+  expect((await human.boundingBox())?.x).toBe(before?.x);
+});
+
+test("filters fold into one button", async ({ page }) => {
+  await page.goto(PUBLISHED);
+  const chips = page.getByRole("navigation", { name: "Method" });
+  await expect(chips).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await chips.getByRole("link", { name: "frontier" }).click();
+  await expect(page).toHaveURL(/methods=frontier$/);
+  await page.getByRole("button", { name: "Show 6" }).click();
+  await expect(chips).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+});
+
+test("a row tells its rank beside its name", async ({ page }) => {
+  await page.goto(`${DEMO}?area=small-models`);
+  await expect(page.locator(".rank-inline").first()).toHaveText(/^rank \d+(–\d+)?$/);
+});
