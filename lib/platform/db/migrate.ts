@@ -26,7 +26,9 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 const ledgerRow = z.object({ migration_name: z.string(), checksum: z.string(), finished: z.boolean() });
 
-export function readMigrations(folder = path.resolve("prisma/migrations")): Migration[] {
+const FOLDER = path.resolve(import.meta.dirname, "../../../prisma/migrations");
+
+export function readMigrations(folder = FOLDER): Migration[] {
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return names
     .map((entry) => entry.name)
@@ -49,6 +51,21 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
     const applied: string[] = [];
     for (const migration of migrations) if (await apply(client, migration)) applied.push(migration.name);
     return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names of the migrations that the database lacks. Changes nothing. */
+export async function pendingMigrations(url: string, migrations = readMigrations()): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known");
+    const pending: string[] = [];
+    for (const migration of migrations)
+      if (rows[0]?.known !== true || !(await isApplied(client, migration))) pending.push(migration.name);
+    return pending;
   } finally {
     await client.end();
   }

@@ -194,7 +194,9 @@ BEGIN
          IS DISTINCT FROM (OLD."id", OLD."slug", OLD."year", OLD."origin", OLD."judgeSeed", OLD."createdAt")
        OR NEW."encoder" IS DISTINCT FROM COALESCE(OLD."encoder", NEW."encoder")
        OR NEW."extractor" IS DISTINCT FROM COALESCE(OLD."extractor", NEW."extractor")
-       OR NEW."judge" IS DISTINCT FROM COALESCE(OLD."judge", NEW."judge") THEN
+       OR NEW."extractorPrompt" IS DISTINCT FROM COALESCE(OLD."extractorPrompt", NEW."extractorPrompt")
+       OR NEW."judge" IS DISTINCT FROM COALESCE(OLD."judge", NEW."judge")
+       OR NEW."judgePrompt" IS DISTINCT FROM COALESCE(OLD."judgePrompt", NEW."judgePrompt") THEN
       RAISE EXCEPTION 'edition "%" is %: its year, name and pins cannot be changed', OLD."slug", OLD."status"
         USING ERRCODE = 'restrict_violation', HINT = 'A correction is a new revision of the edition.';
     END IF;

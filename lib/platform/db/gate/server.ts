@@ -12,6 +12,8 @@ export type Gate = {
   connections(): number;
   /** Takes no more clients, ends those that are there and closes the engine. */
   close(): Promise<void>;
+  /** The same where the engine has broken down: it is left as it is. */
+  abandon(): Promise<void>;
 };
 
 export type GateOptions = {
@@ -59,11 +61,14 @@ export async function openGate(engine: Engine, options: GateOptions = {}): Promi
     });
   });
   const port = await listen(server, options.port ?? 0);
-  const close = async (): Promise<void> => {
+  const abandon = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     await scheduler.stop("57P01", "the embedded database is being stopped");
     for (const socket of sockets) socket.destroySoon();
     await closed;
+  };
+  const close = async (): Promise<void> => {
+    await abandon();
     await engine.close();
   };
   return {
@@ -71,6 +76,7 @@ export async function openGate(engine: Engine, options: GateOptions = {}): Promi
     url: `postgresql://postgres:${password}@${HOST}:${port}/postgres`,
     connections: () => sockets.size,
     close,
+    abandon,
   };
 }
 
