@@ -4,6 +4,7 @@ import type { StepControl } from "@/lib/pipeline/steps/ports";
 import { enqueueReady } from "./enqueue-ready.ts";
 import { holdClaim } from "./hold-claim.ts";
 import type { Claim, StepContext, StepQueue, StepRow, StepStore } from "./ports.ts";
+import { stepAudit } from "./step-audit.ts";
 import { StepRefused } from "./step-refused.ts";
 
 /** Does the work of one step; everything that it needs to remember it saves itself. */
@@ -42,9 +43,10 @@ export async function runStep(id: StepId, runner: StepRunner): Promise<StepOutco
   const claim: Claim = { stepId: id, attempt: step.attempts };
   const hold = holdClaim(claim, runner);
   try {
-    await runner.perform(step, await runner.steps.context(step.areaId), hold.control);
+    const context = await runner.steps.context(step.areaId);
+    await runner.perform(step, context, hold.control);
     await hold.release();
-    const finished = await runner.steps.finish(claim, null);
+    const finished = await runner.steps.finish(claim, stepAudit(step, context));
     if (finished) await enqueueReady(await runner.steps.stepsOfArea(step.areaId), runner.queue);
     return finished ? "done" : "lost";
   } catch (error) {
