@@ -6,6 +6,8 @@ import { readTheme, THEME_COOKIE } from "@/components/ui/theme";
 import { fontClasses } from "./fonts";
 import "./globals.css";
 import "./board.css";
+import "./table.css";
+import "./narrow.css";
 
 export const metadata: Metadata = {
   title: { default: "IdeaTaste", template: "%s · IdeaTaste" },

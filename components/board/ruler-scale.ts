@@ -18,12 +18,21 @@ export function scaleFor(values: readonly number[], inset: number): RulerScale {
 
 export type Tick = { readonly value: number; readonly major: boolean };
 
+const FINE_STEPS = [0.25, 0.5];
+/** 1, 2, 5, 10, 20, 50 … times the human level. */
+const coarseStep = (index: number): number => ([1, 2, 5][index % 3] ?? 1) * 10 ** Math.floor(index / 3);
+
+function majorStep(end: number): number {
+  const fine = FINE_STEPS.find((step) => end / step <= 5.4);
+  if (fine !== undefined) return fine;
+  let index = 0;
+  while (end / coarseStep(index) > 5.4) index++;
+  return coarseStep(index);
+}
+
 /** A mark every 5% and a number every 25%, coarser where the ruler is long. */
 export function ticksOf(end: number): readonly Tick[] {
-  const step =
-    [0.25, 0.5, 1, 2, 5, 10].find((candidate) => end / candidate <= 5.4) ??
-    10 ** Math.ceil(Math.log10(end / 5));
-  const minor = step / 5;
+  const minor = majorStep(end) / 5;
   const count = Math.floor(end / minor + 1e-9);
   return Array.from({ length: count + 1 }, (_, index) => ({
     value: index * minor,

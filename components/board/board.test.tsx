@@ -1,0 +1,144 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { type Score, scored, undefinedScore, withheldScore } from "@/lib/domain/score";
+import { aModel, aPopulation, type FigureOf, someRows } from "@/lib/product/board/fixtures/board-rows";
+import type { BoardRows } from "@/lib/product/board/ports";
+import { parseBoardQuery, type RawSearch } from "@/lib/product/board/search-params";
+import { buildBoardView } from "@/lib/product/board/view";
+import { Board } from "./board";
+import { describeRuler } from "./great-ruler";
+import { buildTableView } from "./table-view";
+
+const viewOf = (rows: BoardRows, raw: RawSearch = {}) =>
+  buildBoardView(
+    rows,
+    parseBoardQuery(
+      raw,
+      rows.areas.map(({ slug }) => slug),
+    ),
+  );
+const markup = (rows: BoardRows, raw: RawSearch = {}): string =>
+  renderToStaticMarkup(<Board view={viewOf(rows, raw)} editions={[rows.edition]} />);
+
+const figures =
+  (score: Score): FigureOf =>
+  (_area, scope) =>
+    scope === 0 ? null : score;
+const alone = (score: Score, raw: RawSearch = {}) => {
+  const rows = someRows([aPopulation(1, 1, "a")], figures(score));
+  return { html: markup(rows, raw), row: buildTableView(viewOf(rows, raw)).groups[0]?.rows[0] };
+};
+
+describe("a cell", () => {
+  it("holds the figure, its interval and its place between nothing and the human mark", () => {
+    // 0.1 / 0.2 = 50%; on a ruler that ends at 140%: 50 / 1.4 = 35.71
+    const { row } = alone(scored(0.1, { lower: 0.08, upper: 0.12 }));
+    expect(row?.cells[0]).toMatchObject({
+      value: "50%",
+      plusMinus: "10",
+      interval: "40 to 60",
+      mark: { point: "35.71%", whisker: ["28.57%", "42.86%"] },
+    });
+  });
+
+  it("tells listeners the distance that the ruler shows", () => {
+    expect(alone(scored(0.1), { unit: "score" }).html).toContain(", 50% of the human level");
+  });
+
+  it("draws an arrow where the figure lies beyond the ruler", () => {
+    const { row, html } = alone(scored(2));
+    expect(row?.cells[0]).toMatchObject({ value: "1000.0%", mark: { point: null } });
+    expect(html).toContain('class="beyond"');
+  });
+
+  it("without a figure is a dash with the reason behind it, and no ruler", () => {
+    const { html } = alone(undefinedScore("The population holds one proposal."));
+    expect(html).toContain("<details");
+    expect(html).toContain("<p>The population holds one proposal.</p>");
+    expect(html).not.toContain('class="point"');
+    expect(html).not.toContain("NaN");
+  });
+
+  it("says how many pairs a withheld figure waits for", () => {
+    expect(alone(withheldScore("The judge refused.", 12)).row?.cells[1]).toMatchObject({
+      word: "withheld",
+      reason: "The judge refused. Pairs without a verdict: 12.",
+    });
+  });
+});
+
+describe("rows", () => {
+  const old = aModel("Old", "2025-04-05");
+
+  it("stand under their model with its month, or carry its name where they are alone", () => {
+    const rows = someRows(
+      [
+        aPopulation(1, 1, "free", { model: { ...old, trainingCutoff: "2024-08" } }),
+        aPopulation(2, 1, "topic", { model: { ...old, trainingCutoff: "2024-08" }, method: "topic" }),
+        aPopulation(3, 1, "shuffle", {
+          model: aModel("Shuffled titles"),
+          name: "Shuffled titles",
+          method: "baseline",
+        }),
+      ],
+      figures(scored(0.1)),
+    );
+    const [grouped, baseline] = buildTableView(viewOf(rows)).groups;
+    expect(grouped?.heading).toEqual({ name: "Old", meta: "2025-04 · cannot have seen 2026" });
+    expect(grouped?.rows.map(({ name, meta }) => [name, meta])).toEqual([
+      ["free", ""],
+      ["topic", ""],
+    ]);
+    expect(baseline?.heading).toBeNull();
+    expect(baseline?.rows[0]).toMatchObject({ name: "Shuffled titles", meta: "baseline" });
+    const flat = buildTableView(viewOf(rows, { sort: "matchCite" })).groups[0]?.rows[0];
+    expect(flat).toMatchObject({ name: "Old", meta: "free · 2025-04 · cannot have seen 2026" });
+  });
+
+  it("show names as text, whatever is in them", () => {
+    const name = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+    const html = markup(
+      someRows([aPopulation(1, 1, "x", { model: aModel(name), name })], figures(scored(0.1))),
+    );
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain("&lt;script&gt;");
+  });
+
+  it("leave the human colour to the human row", () => {
+    const html = markup(someRows([aPopulation(1, 1, "a")], figures(scored(0.1))));
+    expect(html.match(/class="human-row"/g)).toHaveLength(1);
+    expect(html).toContain("100 of the year, each against the others");
+  });
+});
+
+describe("the great ruler", () => {
+  const many = (count: number) =>
+    someRows(
+      Array.from({ length: count }, (_, index) =>
+        aPopulation(index + 1, 1, `p${index}`, { model: aModel(`M${index}`) }),
+      ),
+      (_, scope) => (scope === 0 ? null : scored(scope / 1000)),
+    );
+
+  it("says in words what it shows, each model or the range of many", () => {
+    // 0.001 / 0.2 = 0.5%, 0.002 / 0.2 = 1%; 0.02 / 0.2 = 10%
+    expect(describeRuler(viewOf(many(2)).ruler)).toBe(
+      "Match-Idea as percent of the human level. M0 1%, M1 1%; human papers 100%.",
+    );
+    expect(describeRuler(viewOf(many(20)).ruler)).toBe(
+      "Match-Idea as percent of the human level. 20 models, 1–10%; human papers 100%.",
+    );
+  });
+
+  it("names every model up to eight, and braces more than that together", () => {
+    expect(markup(many(8)).match(/class="flag"/g)).toHaveLength(3 * 8);
+    expect(markup(many(9))).not.toContain('class="flag"');
+    expect(markup(many(9))).toContain('class="brace"');
+  });
+
+  it("stands without a single figure too", () => {
+    const html = markup(someRows([], figures(scored(0.1))));
+    expect(html).toContain("No figure yet.");
+    expect(html).toContain("No population has been brought in for this area yet.");
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { scored } from "@/lib/domain/score";
+import { countOf, figureText, monthText, rankText, wordedCount } from "./figure-format";
+
+const text = (value: number, lower: number, upper: number) => {
+  const score = scored(value, { lower, upper });
+  return score.kind === "scored" ? figureText(score) : null;
+};
+
+describe("figures as they are written", () => {
+  it("have one decimal, and ± half the interval's width", () => {
+    // (0.0467 − 0.0391) / 2 = 0.0038
+    expect(text(0.0432, 0.0391, 0.0467)).toEqual({ value: "4.3", plusMinus: "0.4", interval: "3.9 to 4.7" });
+  });
+
+  it("have no decimal that the interval does not support", () => {
+    // (2.6 − 2.1) / 2 = 0.25: 25 percent points
+    expect(text(2.374, 2.1, 2.6)).toEqual({ value: "237", plusMinus: "25", interval: "210 to 260" });
+  });
+
+  it("never claim to be exact", () => {
+    expect(text(0.5, 0.4999, 0.5001)?.plusMinus).toBe("<0.1");
+  });
+
+  it("stand alone where no interval is known", () => {
+    const score = scored(0.1356);
+    expect(score.kind === "scored" && figureText(score)).toEqual({
+      value: "13.6",
+      plusMinus: null,
+      interval: null,
+    });
+  });
+});
+
+describe("words and counts", () => {
+  it("show a tie as a range", () => {
+    expect(rankText({ best: 3, worst: 6 })).toBe("3–6");
+    expect(rankText({ best: 2, worst: 2 })).toBe("2");
+  });
+
+  it("agree with their number", () => {
+    expect(countOf(1, "population")).toBe("1 population");
+    expect(countOf(5188, "paper")).toBe("5,188 papers");
+    expect(wordedCount(6, "model")).toBe("six models");
+    expect(wordedCount(125, "model")).toBe("125 models");
+    expect(monthText("2025-04-05")).toBe("2025-04");
+  });
+});
