@@ -1,4 +1,5 @@
 import { ENGINE_VERSION } from "@/lib/pipeline/scoring/engine";
+import { referenceSeed } from "@/lib/pipeline/scoring/reference-seed";
 import type { AreaKeys, PopulationKeys } from "@/lib/pipeline/steps/area-figures";
 import type { Provenance } from "@/lib/pipeline/steps/ports";
 import { promptHashOf } from "@/lib/pipeline/steps/prompt-hashes";
@@ -7,7 +8,7 @@ import type { Job } from "./parts.ts";
 
 export const areaKeys = ({ pool, context, pins }: Job): AreaKeys => ({
   areaId: pool.areaId,
-  seedId: context.areaSlug,
+  seedId: referenceSeed(context.edition.year),
   extractor: { extractor: pins.extractor, promptVersion: pins.extractorPrompt },
   judge: { judge: pins.judge, promptVersion: pins.judgePrompt, seed: context.edition.judgeSeed },
 });

@@ -3,8 +3,11 @@ import type { CallLog } from "@/lib/platform/llm/call-log";
 import type { AreaStore } from "@/lib/product/areas/ports";
 import type { EditionStore } from "@/lib/product/editions/ports";
 import type { PopulationStore } from "@/lib/product/populations/ports";
+import type { PublishedStore } from "@/lib/product/published/ports";
 import type { ResultsReader } from "@/lib/product/results/ports";
 import type { StepDeliveries, StepQueue, StepStore } from "@/lib/product/scoring/ports";
+
+export type OpenedQueue = StepQueue & StepDeliveries & { close(): Promise<void> };
 
 /** The adapters of one process, open until closed. */
 export type World = {
@@ -13,12 +16,13 @@ export type World = {
   readonly populations: PopulationStore;
   readonly steps: StepStore;
   readonly results: ResultsReader;
+  readonly published: PublishedStore;
   readonly stores: StepStores;
   /** Where calls of language models are written down. */
   readonly callLog: CallLog;
   /** The database is the embedded one: nobody else is sure to run workers on it. */
   readonly embedded: boolean;
   /** Opened when first asked for: commands that only read need no queue. */
-  queue(): Promise<StepQueue & StepDeliveries>;
+  queue(): Promise<OpenedQueue>;
   close(): Promise<void>;
 };

@@ -10,6 +10,7 @@ import type { LineSource } from "@/lib/pipeline/collection/ports";
 import { failureLines } from "@/lib/pipeline/collection/problems";
 import { type AreaFiles, readAreaFiles } from "@/lib/pipeline/collection/read-area-files";
 import type { IdeaTools } from "@/lib/pipeline/scoring/collect-ideas";
+import { referenceSeed } from "@/lib/pipeline/scoring/reference-seed";
 import {
   type BenchmarkInput,
   type BenchmarkTools,
@@ -105,7 +106,7 @@ function benchmarkInput(
   { split, populations }: AreaFiles,
 ): BenchmarkInput {
   return {
-    areaId: `files/${year}`,
+    areaId: referenceSeed(year),
     human: split.reference.map(({ id, text, citations }) => {
       if (text === null) throw new Error(`the text of ${id} was not kept`);
       return { id, ...text, citations };

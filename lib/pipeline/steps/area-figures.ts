@@ -19,7 +19,7 @@ export type FigureReaders = DocumentReader & NeighbourStore & SummaryStore & Ver
 /** What the figures of an area are read from. */
 export type AreaKeys = {
   readonly areaId: number;
-  /** Seeds the intervals of the human level: the area's slug, the same wherever it is scored. */
+  /** Seeds the intervals of the human level, see referenceSeed. */
   readonly seedId: string;
   readonly extractor: ExtractorKey;
   readonly judge: JudgeKey;
