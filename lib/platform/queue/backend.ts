@@ -1,0 +1,103 @@
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  type JobsOptions,
+  runMigrations,
+  type WorkerOptions,
+  withBackend,
+} from "bullmq";
+import { Redis } from "ioredis";
+import pg from "pg";
+
+/** What is used of a BullMQ queue and worker, the same on both backends. */
+export interface BackendQueue {
+  addBulk(jobs: { name: string; data: unknown; opts: JobsOptions }[]): Promise<unknown>;
+  getJobCounts(): Promise<Record<string, number>>;
+  obliterate(options: { force: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+export interface BackendWorker {
+  waitUntilReady(): Promise<unknown>;
+  close(): Promise<void>;
+}
+export type Job = { readonly id?: string | undefined; readonly data: unknown };
+export type Tuning = Pick<
+  WorkerOptions,
+  "concurrency" | "lockDuration" | "stalledInterval" | "maxStalledCount"
+>;
+
+export interface Backend {
+  readonly kind: "redis" | "postgres";
+  queue(name: string): BackendQueue;
+  worker(name: string, work: (job: Job) => Promise<void>, tuning: Tuning): BackendWorker;
+  close(): Promise<void>;
+}
+
+export type BackendSettings = {
+  /** Where it is set, jobs go through Redis (or Valkey); else through the database. */
+  readonly redisUrl?: string | undefined;
+  readonly databaseUrl: string;
+  /** Lost connections (which are made anew), stalled jobs, unusual settings of the server: for the log. */
+  readonly onWarning: (message: string, error?: Error) => void;
+};
+
+export const openBackend = (settings: BackendSettings): Promise<Backend> =>
+  settings.redisUrl ? openRedis(settings.redisUrl, settings) : openPostgres(settings);
+
+/** A schema of its own in the project's database: Prisma's migrations never see it. */
+const SCHEMA = "bullmq";
+/** The key prefix on a Redis that others may use too. */
+const PREFIX = "ideataste";
+
+async function openPostgres({ databaseUrl, onWarning }: BackendSettings): Promise<Backend> {
+  await migrateQueueSchema(databaseUrl);
+  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const connection = { connectionString: databaseUrl, schema: SCHEMA, max: 3 };
+  const onError = (error: Error): void => onWarning("queue connection", error);
+  return {
+    kind: "postgres",
+    queue: (name) => new Queue(name, { connection }).on("error", onError),
+    worker: (name, work, tuning) => new Worker(name, work, { connection, ...tuning }).on("error", onError),
+    close: async () => undefined,
+  };
+}
+
+/**
+ * BullMQ's own migrations: one transaction under an advisory lock of that transaction, so that processes may start
+ * together, and nothing where the schema is up to date.
+ */
+async function migrateQueueSchema(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await runMigrations(client, SCHEMA);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openRedis(url: string, { onWarning }: BackendSettings): Promise<Backend> {
+  const { Queue, Worker } = withBackend(createRedisBackend);
+  const onError = (error: Error): void => onWarning("queue connection", error);
+  // Commands of a worker wait for a lost connection as long as it takes.
+  const connection = new Redis(url, { maxRetriesPerRequest: null }).on("error", onError);
+  await warnOfEviction(connection, onWarning);
+  return {
+    kind: "redis",
+    queue: (name) => new Queue(name, { connection, prefix: PREFIX }).on("error", onError),
+    worker: (name, work, tuning) =>
+      new Worker(name, work, { connection, prefix: PREFIX, ...tuning }).on("error", onError),
+    close: async () => {
+      await connection.quit();
+    },
+  };
+}
+
+async function warnOfEviction(connection: Redis, onWarning: BackendSettings["onWarning"]): Promise<void> {
+  const info = await connection.info("memory");
+  const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
+  if (policy !== undefined && policy !== "noeviction")
+    onWarning(
+      `Redis may evict jobs: its maxmemory-policy is ${policy}. Set it to noeviction. (The reconciler brings evicted jobs back.)`,
+    );
+}
