@@ -64,4 +64,10 @@ export const COMMANDS: readonly TableEntry[] = [
     database: false,
     load: async () => (await import("@/cli/commands/published")).command,
   },
+  {
+    name: "model check",
+    summary: "try the configured extractor and judge on some abstracts",
+    database: false,
+    load: async () => (await import("@/cli/commands/model-check")).command,
+  },
 ];

@@ -1,4 +1,5 @@
 import { type Extraction, NOT_STATED } from "@/lib/domain/idea-summary";
+import { cleanText } from "@/lib/pipeline/collection/clean-text";
 import { abstractHash } from "@/lib/pipeline/collection/hashes";
 import { emptyExtraction, isUnreadable } from "@/lib/pipeline/extraction/empty-extraction";
 import { extractionFormat, toExtraction } from "@/lib/pipeline/extraction/extraction-reply";
@@ -6,7 +7,7 @@ import type { ExtractionResult, Extractor } from "@/lib/pipeline/extraction/port
 import { ideaSummaryPrompt } from "@/lib/pipeline/extraction/prompts/idea-summary-1";
 import { fence } from "@/lib/pipeline/llm/data-fence";
 import { endpointFault } from "@/lib/pipeline/llm/endpoint-fault";
-import { printable } from "@/lib/pipeline/llm/plain-text";
+
 import type { ChatMessage, ChatModel } from "@/lib/pipeline/llm/ports";
 import { fillPrompt, type Prompt } from "@/lib/pipeline/llm/prompt";
 
@@ -54,7 +55,7 @@ async function askFor(
 }
 
 export function extractionMessages(prompt: Prompt, abstract: string): ChatMessage[] {
-  const data = fence("abstract", printable(abstract.slice(0, LONGEST_ABSTRACT)));
+  const data = fence("abstract", cleanText(abstract.slice(0, LONGEST_ABSTRACT)));
   return [
     { role: "system", content: prompt.system },
     { role: "user", content: fillPrompt(prompt.user, { abstract: data }) },
