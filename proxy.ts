@@ -27,4 +27,4 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: "/((?!_next/static|icon.svg|healthz).*)" };
+export const config = { matcher: "/((?!_next/static|icon.svg|favicon.ico|healthz).*)" };

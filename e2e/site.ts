@@ -11,7 +11,8 @@ export const test = base.extend<{ quiet: undefined }>({
       page.on("console", (message) => {
         // Chromium reports a page that answers 404 as an error of its own.
         const own404 = message.location().url === page.url() && message.text().includes("status of 404");
-        if (["error", "warning"].includes(message.type()) && !own404) complaints.push(message.text());
+        if (["error", "warning"].includes(message.type()) && !own404)
+          complaints.push(`${message.text()} (${message.location().url})`);
       });
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("requestfailed", (request) => {

@@ -2,7 +2,7 @@ import type { BoardView } from "@/lib/product/board/view";
 import { BoardLink } from "./board-link";
 
 function AreaTabs({ view }: { view: BoardView }) {
-  if (view.areas.length < 2) return <h2 className="lone-area">{view.area?.name ?? "No area yet"}</h2>;
+  if (view.areas.length < 2) return <h2 className="lone-area">{view.area?.name}</h2>;
   return (
     <nav className="tabs" aria-label="Area">
       <BoardLink place={view} change={{ area: null, unit: "percent" }} current={view.area === null}>

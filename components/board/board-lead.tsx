@@ -26,12 +26,14 @@ function OtherEditions({ editions, here }: { editions: readonly EditionRow[]; he
 const whereOf = ({ area, areas }: BoardView): string =>
   area === null ? `mean over ${wordedCount(areas.length, "area")}` : area.name;
 
-const dotOf = ({ ruler, query }: BoardView): string => {
+/** What a dot stands for; a lone population brings its interval along. */
+function dotOf({ ruler, query, counts }: BoardView): string {
   const methods = query.methods.length === 0 ? "" : ` (${query.methods.join(", ")})`;
-  return ruler.of === "model"
-    ? `each dot is a model, the mean over its populations${methods}`
-    : `each dot is a population${methods}`;
-};
+  const several = counts.shown > ruler.points.length + ruler.missing.length;
+  const mean = several ? `, the mean over its populations${methods}` : methods;
+  const bar = ruler.points.some(({ interval }) => interval !== null) ? ", its bar the 95% interval" : "";
+  return `each dot is a ${ruler.of}${mean}${bar}`;
+}
 
 function Caption({ view }: { view: BoardView }) {
   return (
@@ -49,7 +51,7 @@ function Caption({ view }: { view: BoardView }) {
 /** The first screen: one question, and every model on one ruler. */
 export function BoardLead({ view, editions }: { view: BoardView; editions: readonly EditionRow[] }) {
   const { edition } = view;
-  const [origin] = view.labels;
+  const [origin] = edition.origin === "published" ? [] : view.labels;
   return (
     <header className="lead">
       <div className="kicker">
@@ -60,10 +62,12 @@ export function BoardLead({ view, editions }: { view: BoardView; editions: reado
         Given everything published before {edition.year}, how much of what people then wrote would a machine
         have written?
       </h1>
-      <figure>
-        <GreatRuler ruler={view.ruler} />
-        <Caption view={view} />
-      </figure>
+      {view.areas.length > 0 && (
+        <figure>
+          <GreatRuler ruler={view.ruler} />
+          <Caption view={view} />
+        </figure>
+      )}
     </header>
   );
 }

@@ -24,20 +24,23 @@ function captionOf(view: BoardView): string {
   return `${view.edition.title}: ${where}, ${unit}; ranks by ${METRIC_WORDS[view.leadMetric].name}`;
 }
 
+/** Why the table ends with the human row. */
 function NothingLeft({ view }: { view: BoardView }) {
+  if (view.counts.total > 0) {
+    return (
+      <p className="nothing">
+        No population fits these filters.{" "}
+        <BoardLink place={view} change={{ methods: [], q: "" }}>
+          Show all {view.counts.total}
+        </BoardLink>
+      </p>
+    );
+  }
   return (
-    <p className="nothing">
-      {view.counts.total === 0 ? (
-        "No population has been brought in for this area yet."
-      ) : (
-        <>
-          No population fits these filters.{" "}
-          <BoardLink place={view} change={{ methods: [], q: "" }}>
-            Show all {view.counts.total}
-          </BoardLink>
-        </>
-      )}
-    </p>
+    <div className="nothing">
+      <p>No population has been brought in for this area yet. How to bring one in:</p>
+      <pre>npm run -s ideataste -- population import --help</pre>
+    </div>
   );
 }
 
@@ -47,7 +50,7 @@ export function BoardTable({ view }: { view: BoardView }) {
       <Grounds view={view} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
       <section className="scroll" aria-label="Figures" tabIndex={0}>
-        <table className="board-table">
+        <table className={view.hasRanks ? "board-table" : "board-table unranked"}>
           <caption className="sr">{captionOf(view)}</caption>
           <TableHead view={view} />
           <TableBody table={buildTableView(view)} />

@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { type Score, scored, undefinedScore, withheldScore } from "@/lib/domain/score";
-import { aModel, aPopulation, type FigureOf, someRows } from "@/lib/product/board/fixtures/board-rows";
+import {
+  aModel,
+  anArea,
+  aPopulation,
+  type FigureOf,
+  someRows,
+} from "@/lib/product/board/fixtures/board-rows";
 import type { BoardRows } from "@/lib/product/board/ports";
 import { parseBoardQuery, type RawSearch } from "@/lib/product/board/search-params";
 import { buildBoardView } from "@/lib/product/board/view";
@@ -137,8 +143,18 @@ describe("the great ruler", () => {
   });
 
   it("stands without a single figure too", () => {
-    const html = markup(someRows([], figures(scored(0.1))));
+    const html = markup({ ...someRows([], figures(scored(0.1))), areas: [anArea(1, "code")] });
     expect(html).toContain("No figure yet.");
     expect(html).toContain("No population has been brought in for this area yet.");
+    expect(html).toContain("population import");
+  });
+});
+
+describe("an edition without an area", () => {
+  it("says what fills it", () => {
+    const html = markup(someRows([], figures(scored(0.1))));
+    expect(html).toContain("Edition 2026 has no area yet");
+    expect(html).toContain("area import");
+    expect(html).not.toContain("<table");
   });
 });

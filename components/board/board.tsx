@@ -8,11 +8,9 @@ import { Filters } from "./filters";
 import { Provenance } from "./provenance";
 import { ReadingGuide } from "./reading-guide";
 
-/** The board of one edition. */
-export function Board({ view, editions }: { view: BoardView; editions: readonly EditionRow[] }) {
+function Filled({ view }: { view: BoardView }) {
   return (
     <>
-      <BoardLead view={view} editions={editions} />
       <section className="board" aria-label="Board">
         <BoardBar view={view} />
         <Filters view={view} />
@@ -20,6 +18,27 @@ export function Board({ view, editions }: { view: BoardView; editions: readonly 
         <BoardTable view={view} />
       </section>
       <ReadingGuide view={view} />
+    </>
+  );
+}
+
+function Unfilled({ view }: { view: BoardView }) {
+  return (
+    <section className="board" aria-label="Board">
+      <div className="nothing">
+        <p>{view.edition.title} has no area yet, so there is nothing to compare. How to bring one in:</p>
+        <pre>npm run -s ideataste -- area import --help</pre>
+      </div>
+    </section>
+  );
+}
+
+/** The board of one edition. */
+export function Board({ view, editions }: { view: BoardView; editions: readonly EditionRow[] }) {
+  return (
+    <>
+      <BoardLead view={view} editions={editions} />
+      {view.areas.length > 0 ? <Filled view={view} /> : <Unfilled view={view} />}
       <ComputedWith view={view} />
     </>
   );

@@ -100,7 +100,7 @@ function Dots({ points, scale, y }: { points: readonly RulerPoint[]; scale: Rule
 /** Isolated, so that a name written from right to left leaves its figure where it is. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 /** Widest name, and what its figure takes beside it. */
-const WIDEST_NAME = 250;
+const WIDEST_NAME = 280;
 const FIGURE_WIDTH = 40;
 
 function flagsOf(points: readonly RulerPoint[], scale: RulerScale, width: number): readonly Flag[] {

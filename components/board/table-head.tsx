@@ -63,7 +63,9 @@ export function TableHead({ view }: { view: BoardView }) {
           <SortLink view={view} by="release">
             Population
           </SortLink>
-          <small>{view.query.sort === "release" ? "by release of the model" : "by release"}</small>
+          <small>
+            <span>{view.query.sort === "release" ? "by release of the model" : "by release"}</span>
+          </small>
         </th>
         {METRICS.map((metric) => (
           <MetricHead key={metric} view={view} metric={metric} />
