@@ -15,6 +15,10 @@ describe("readLlmEnv", () => {
     });
   });
 
+  it("reads the process's own environment, which is no plain object", () => {
+    expect(readLlmEnv(process.env).ok).toBe(true);
+  });
+
   it("fills in the judge's defaults", () => {
     const read = readLlmEnv({
       IDEATASTE_JUDGE: "openai-compatible:vendor/model:8b",

@@ -93,8 +93,14 @@ const SETTING_NAMES = Object.keys(roleSettings.shape).filter((name) => name !== 
 export type LlmConfig = Partial<Readonly<Record<LlmRole, ModelConfig>>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** process.env is no plain object, which zod's record insists on. */
+const environment = z.preprocess(
+  (env) => (typeof env === "object" ? { ...env } : env),
+  z.record(z.string(), z.string().optional()),
+);
+
 /** The zod fragment: any environment in, the configured roles out; every problem is an issue at its variable's name. */
-export const llmEnv = z.record(z.string(), z.string().optional()).transform((env, context): LlmConfig => {
+export const llmEnv = environment.transform((env, context): LlmConfig => {
   const config: { [R in LlmRole]?: ModelConfig } = {};
   for (const role of LLM_ROLES) {
     const read = readRole(role, env);
