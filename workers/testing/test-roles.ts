@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { IdeaSummary } from "@/lib/domain/idea-summary";
+import { perSlot } from "@/lib/domain/slots";
+import { summaryHash } from "@/lib/pipeline/collection/hashes";
 import type { Encoder } from "@/lib/pipeline/encoding/ports";
 import type { Extractor } from "@/lib/pipeline/extraction/ports";
 import { createRuleBasedExtractor } from "@/lib/pipeline/extraction/rule-based-extractor";
-import type { Judge } from "@/lib/pipeline/judging/ports";
-import { createSimilarityJudge } from "@/lib/pipeline/judging/similarity-judge";
+import type { Judge, JudgeResult } from "@/lib/pipeline/judging/ports";
 import type { FullPins } from "@/lib/product/editions/ports";
 import { hash128 } from "@/lib/science/stats/seeded-random";
 import type { Roles } from "../roles.ts";
@@ -30,7 +32,14 @@ function wordVector(text: string): Float32Array {
   return vector.map((value) => value / length);
 }
 
-/** The real stand-ins of two roles and a small encoder, each answer after `delayMs`, so that a kill can hit any of them. */
+/** A lot for each slot of a pair, the same whichever way round it is shown; about one in three is a match. */
+function drawnVerdict(first: IdeaSummary, second: IdeaSummary): JudgeResult {
+  const pair = [summaryHash(first), summaryHash(second)].sort().join("|");
+  const slots = perSlot((slot) => hash128(`${pair}/${slot}`)[0] >>> 0 < 2 ** 32 / 3);
+  return { kind: "judged", slots, sameIdea: false, reason: "drawn" };
+}
+
+/** A small encoder, the rule-based extractor and a judge that draws lots, each answer after `delayMs`, so that a kill can hit any of them. */
 export function testRoles(delayMs = 0): TestRoles {
   const asked: Asked = { texts: [], abstracts: [], pairs: [] };
   const slow = async (): Promise<void> => {
@@ -60,21 +69,22 @@ export function testRoles(delayMs = 0): TestRoles {
       return rules.extract(abstract);
     },
   };
-  const threshold = createSimilarityJudge();
   const judgeInstance: Judge = {
-    ...threshold,
+    id: "offline-test-lots",
+    promptVersion: "lots-1",
+    standIn: true,
     judge: async (first, second) => {
       await slow();
       asked.pairs.push(asked.pairs.length);
-      return threshold.judge(first, second);
+      return drawnVerdict(first, second);
     },
   };
   const pins = {
     encoder: encoderInstance.id,
     extractor: rules.id,
     extractorPrompt: rules.promptVersion,
-    judge: threshold.id,
-    judgePrompt: threshold.promptVersion,
+    judge: judgeInstance.id,
+    judgePrompt: judgeInstance.promptVersion,
   };
   return {
     encoder: async () => encoderInstance,

@@ -1,5 +1,7 @@
 import type { TestDatabase } from "@/lib/platform/db/testing/test-database";
-import { openStepQueue } from "@/lib/platform/queue/step-queue";
+import { openBackend } from "@/lib/platform/queue/backend";
+import { openJobQueue } from "@/lib/platform/queue/job-queue";
+import { openStepQueue, STEP_JOBS } from "@/lib/platform/queue/step-queue";
 import { databaseWorld } from "../database-world.ts";
 import type { World } from "../world.ts";
 
@@ -7,12 +9,22 @@ import type { World } from "../world.ts";
 export function openTestWorld({ sql, url }: Pick<TestDatabase, "sql" | "url">): World {
   return databaseWorld(sql, {
     embedded: true,
-    openQueue: () =>
-      openStepQueue({
-        databaseUrl: url,
-        redisUrl: process.env.TEST_REDIS_URL,
-        onWarning: () => {},
-      }),
+    openQueue: () => openStepQueue(queueSettings(url)),
     closeDatabase: async () => {},
   });
 }
+
+/** What an operator may do at any time: nothing is left in the queue, running jobs included. */
+export async function flushQueue(url: string): Promise<void> {
+  const backend = await openBackend(queueSettings(url));
+  const queue = openJobQueue(backend, STEP_JOBS);
+  await queue.flush();
+  await queue.close();
+  await backend.close();
+}
+
+const queueSettings = (databaseUrl: string) => ({
+  databaseUrl,
+  redisUrl: process.env.TEST_REDIS_URL,
+  onWarning: () => {},
+});
