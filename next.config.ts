@@ -17,7 +17,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   outputFileTracingRoot: root,
   images: { unoptimized: true },
-  outputFileTracingExcludes: { "/*": [".data/**", "node_modules/@img/**", "node_modules/sharp/**"] },
+  outputFileTracingExcludes: { "*": [".data/**", "node_modules/@img/**", "node_modules/sharp/**"] },
   turbopack: { root },
   // `npm run typecheck` checks the whole project, tests included; once is enough, and the demo starts sooner.
   typescript: { ignoreBuildErrors: true },

@@ -1,24 +1,22 @@
 import { openBoardReader } from "@/lib/platform/db/board-reader";
+import { readSettings } from "@/lib/platform/env";
+import { type Log, openLog } from "@/lib/platform/log";
 import type { BoardReader } from "@/lib/product/board/ports";
 
 /** A database that says nothing for this long counts as one that does not answer. */
 const PATIENCE_MS = 15_000;
 
-let reader: BoardReader | undefined;
+type Source = { readonly reader: BoardReader; readonly log: Log };
+let source: Source | undefined;
 
-/** What the driver said, without the address it said it about. */
-const said = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\w+:\/\/\S+/g, "[address]");
-
-const log = (what: string, error: unknown): void => {
-  process.stderr.write(`board: ${what}: ${said(error)}\n`);
-};
-
-function open(): BoardReader {
-  const url = process.env.DATABASE_URL;
-  if (url === undefined || url === "") throw new Error("DATABASE_URL is not set");
-  reader ??= openBoardReader(url, (error) => log("a database connection broke", error));
-  return reader;
+function open(): Source {
+  const read = readSettings(process.env);
+  if (!read.ok) throw new Error(read.problems.join("; "));
+  const { DATABASE_URL, IDEATASTE_LOG } = read.settings;
+  if (DATABASE_URL === undefined) throw new Error("DATABASE_URL is not set");
+  const log = openLog(IDEATASTE_LOG);
+  const reader = openBoardReader(DATABASE_URL, (error) => log.warn({ error }, "a database connection broke"));
+  return { reader, log };
 }
 
 function impatience(): { readonly given: Promise<never>; end(): void } {
@@ -33,12 +31,13 @@ function impatience(): { readonly given: Promise<never>; end(): void } {
 }
 
 /** Visitors see a page without particulars; the server's log has them. */
-async function ask<T>(what: string, question: (from: BoardReader) => Promise<T>): Promise<T> {
+async function ask<T>(question: (from: BoardReader) => Promise<T>): Promise<T> {
   const patience = impatience();
   try {
-    return await Promise.race([question(open()), patience.given]);
+    source ??= open();
+    return await Promise.race([question(source.reader), patience.given]);
   } catch (error) {
-    log(`${what} could not be read`, error);
+    (source?.log ?? openLog()).error({ error }, "the board could not be read");
     throw error;
   } finally {
     patience.end();
@@ -47,6 +46,6 @@ async function ask<T>(what: string, question: (from: BoardReader) => Promise<T>)
 
 /** The board's reader on this server's database; never opened while the site is built. */
 export const board = (): BoardReader => ({
-  editions: () => ask("editions", (from) => from.editions()),
-  rows: (edition) => ask("an edition", (from) => from.rows(edition)),
+  editions: () => ask((from) => from.editions()),
+  rows: (edition) => ask((from) => from.rows(edition)),
 });

@@ -12,7 +12,7 @@ import type { BoardRows } from "@/lib/product/board/ports";
 import { parseBoardQuery, type RawSearch } from "@/lib/product/board/search-params";
 import { buildBoardView } from "@/lib/product/board/view";
 import { Board } from "./board";
-import { describeRuler } from "./great-ruler";
+import { describeRuler } from "./ruler-words";
 import { buildTableView } from "./table-view";
 
 const viewOf = (rows: BoardRows, raw: RawSearch = {}) =>

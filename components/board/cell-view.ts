@@ -1,5 +1,5 @@
 import type { Score } from "@/lib/domain/score";
-import type { Figure } from "@/lib/product/board/lines";
+import type { Figure } from "@/lib/product/board/line";
 import type { BoardQuery } from "@/lib/product/board/search-params";
 import { figureText, wholePercent } from "./figure-format";
 import { percentAt, placeOn } from "./ruler-scale";

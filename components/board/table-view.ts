@@ -1,6 +1,6 @@
 import { METRICS, type MetricName } from "@/lib/domain/score";
 import type { Group } from "@/lib/product/board/arrange";
-import type { Line } from "@/lib/product/board/lines";
+import type { Line } from "@/lib/product/board/line";
 import type { ModelRow } from "@/lib/product/board/ports";
 import { rowName } from "@/lib/product/board/ruler";
 import type { BoardView } from "@/lib/product/board/view";

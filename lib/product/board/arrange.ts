@@ -1,6 +1,6 @@
 import { method } from "@/lib/domain/edition";
 import type { Score } from "@/lib/domain/score";
-import type { Line } from "./lines";
+import type { Line } from "./line";
 import type { ModelRow } from "./ports";
 import type { BoardQuery } from "./search-params";
 

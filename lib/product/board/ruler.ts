@@ -1,6 +1,6 @@
 import type { Interval, MetricName, Score } from "@/lib/domain/score";
 import type { Group } from "./arrange";
-import type { Line } from "./lines";
+import type { Line } from "./line";
 
 /** A dot of the great ruler: a fraction of the human level (1 = the human level). */
 export type RulerPoint = {

@@ -3,16 +3,9 @@ import { method } from "@/lib/domain/edition";
 import type { MetricName } from "@/lib/domain/score";
 import { arrange, filterLines, type Group } from "./arrange";
 import { type Label, labelsOf } from "./labels";
-import {
-  anyFigure,
-  type BoardLines,
-  type Figures,
-  hasInterval,
-  type Line,
-  linesOfArea,
-  linesOverAreas,
-  perMetric,
-} from "./lines";
+import { anyFigure, type BoardLines, type Figures, hasInterval, type Line, perMetric } from "./line";
+import { linesOfArea } from "./lines-of-area";
+import { linesOverAreas } from "./lines-over-areas";
 import type { AreaRow, BoardRows, EditionRow } from "./ports";
 import { buildRuler, type Ruler } from "./ruler";
 import type { BoardQuery } from "./search-params";

@@ -1,0 +1,37 @@
+import type { RulerPoint } from "@/lib/product/board/ruler";
+import { wholePercent } from "./figure-format";
+import { percentAt, placeOn, type RulerScale } from "./ruler-scale";
+
+/** From here on dots overlap so much that they are drawn small and seen through. */
+const CROWD = 25;
+type Props = { points: readonly RulerPoint[]; scale: RulerScale; y: number };
+
+export function Whiskers({ points, scale, y }: Props) {
+  return points.map(({ name, interval }) =>
+    interval === null ? null : (
+      <line
+        key={name}
+        className="whisker"
+        x1={percentAt(placeOn(scale, interval.lower))}
+        x2={percentAt(placeOn(scale, interval.upper))}
+        y1={y}
+        y2={y}
+      />
+    ),
+  );
+}
+
+export function Dots({ points, scale, y }: Props) {
+  const crowd = points.length >= CROWD;
+  return points.map(({ name, value }) => (
+    <circle
+      key={name}
+      className={crowd ? "dot crowd" : "dot"}
+      cx={percentAt(placeOn(scale, value))}
+      cy={y}
+      r={crowd ? 5 : 7}
+    >
+      <title>{`${name}: ${wholePercent(value)}`}</title>
+    </circle>
+  ));
+}

@@ -1,0 +1,22 @@
+import type { Ruler, RulerPoint } from "@/lib/product/board/ruler";
+import { wholePercent, wordedCount } from "./figure-format";
+import { METRIC_WORDS } from "./words";
+
+/** More names than this above one line are a thicket: a brace with their range stands for them. */
+export const MOST_NAMES = 8;
+
+/** The whole ruler in one sentence, for those who do not see it. */
+export function describeRuler({ metric, points, of }: Ruler): string {
+  const head = `${METRIC_WORDS[metric].name} as percent of the human level.`;
+  if (points.length === 0) return `${head} No figure yet.`;
+  if (points.length > MOST_NAMES) return `${head} ${rangeText(points, of)}; human papers 100%.`;
+  const each = points.map(({ name, value }) => `${name} ${wholePercent(value)}`);
+  return `${head} ${each.join(", ")}; human papers 100%.`;
+}
+
+/** "six models, 11–32%" */
+export function rangeText(points: readonly RulerPoint[], of: Ruler["of"]): string {
+  const low = points[0]?.value ?? 0;
+  const high = points.at(-1)?.value ?? 0;
+  return `${wordedCount(points.length, of)}, ${(low * 100).toFixed(0)}–${wholePercent(high)}`;
+}

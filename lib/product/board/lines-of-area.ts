@@ -1,0 +1,27 @@
+import type { MetricName } from "@/lib/domain/score";
+import { percentOfHuman } from "./human-level";
+import { type BoardLines, heading, humanFigure, type Line, perMetric, scoreFinder } from "./line";
+import type { AreaRow, BoardRows, PopulationRow } from "./ports";
+
+/** Rank ranges are stored: they come from paired tests within the area. */
+export function linesOfArea(rows: BoardRows, area: AreaRow, rankMetric: MetricName): BoardLines {
+  const scoreOf = scoreFinder(rows);
+  const ranks = new Map(
+    rows.ranks
+      .filter((row) => row.areaId === area.id && row.metric === rankMetric)
+      .map((row) => [row.populationId, row.range]),
+  );
+  const lineOf = (population: PopulationRow): Line => ({
+    ...heading(population),
+    size: population.size,
+    figures: perMetric((metric) => {
+      const score = scoreOf(area.id, population.id, metric);
+      return { score, percent: percentOfHuman(score, scoreOf(area.id, 0, metric)) };
+    }),
+    rank: ranks.get(population.id) ?? null,
+  });
+  return {
+    human: perMetric((metric) => humanFigure(scoreOf(area.id, 0, metric))),
+    lines: rows.populations.filter((population) => population.areaId === area.id).map(lineOf),
+  };
+}
