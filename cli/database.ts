@@ -7,7 +7,7 @@ export async function withWorld(
   context: CommandContext,
   run: (world: World) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
-  const opened = await openWorld(context.env, context.say);
+  const opened = await openWorld(context.env, (message) => context.say(message));
   if (opened.kind === "refused") return { kind: "failed", messages: opened.messages };
   try {
     return await run(opened.world);

@@ -8,8 +8,11 @@ import { createGateway, type Gateway } from "@/lib/platform/llm/gateway";
 import { readLlmEnv } from "@/lib/platform/llm/llm-env";
 import type { FullPins, Pins } from "@/lib/product/editions/ports";
 import { StepRefused } from "@/lib/product/scoring/step-refused";
-import type { OpenEncoder } from "./open-encoder.ts";
+
 import type { RoleSource } from "./parts.ts";
+
+/** Opens the encoder of that id; with null, the best that can be had. Throws StepRefused where it cannot be opened. */
+export type OpenEncoder = (pinned: string | null) => Promise<Encoder>;
 
 export type RoleOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -6,6 +6,7 @@ import { scoringBar } from "@/cli/scoring-bar";
 import { slug } from "@/lib/domain/ids";
 import { findEdition } from "@/lib/product/editions/find-edition";
 import type { ScoringStatus } from "@/lib/product/scoring/scoring-status";
+import { openReferenceEncoder } from "@/workers/open-encoder";
 import { openRoles } from "@/workers/roles";
 import { type EditionScored, scoreEdition } from "@/workers/score-edition";
 import type { World } from "@/workers/world";
@@ -45,10 +46,11 @@ export const command = defineCommand({
 async function score(typed: Input, context: CommandContext, world: World): Promise<CommandOutcome> {
   const found = await findEdition(typed.edition, world.editions);
   if (found.kind === "refused") return { kind: "failed", messages: found.messages };
-  const roles = await openRoles({
+  const roles = openRoles({
     env: envOf(typed, context.env),
-    encoder: encoderChoice(typed.encoder, context),
+    openEncoder: openReferenceEncoder({ ...context, dir: encoderChoice(typed.encoder, context) }),
     callLog: world.callLog,
+    named: namedRoles(typed),
     say: context.say,
   });
   const bar = scoringBar(context);
@@ -77,6 +79,9 @@ function envOf({ extractor, judge }: Input, env: CommandContext["env"]): Command
     ...(judge !== undefined && { IDEATASTE_JUDGE: judge }),
   };
 }
+
+const namedRoles = (typed: Input): ReadonlySet<"encoder" | "extractor" | "judge"> =>
+  new Set((["encoder", "extractor", "judge"] as const).filter((role) => typed[role] !== undefined));
 
 function encoderChoice(encoder: string | undefined, context: CommandContext): string | null {
   if (encoder === undefined) return null;

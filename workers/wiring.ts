@@ -1,0 +1,37 @@
+import { DatabaseUnavailable } from "@/lib/platform/db/database-unavailable";
+import { openDatabase } from "@/lib/platform/db/open";
+import { type Environment, readSettings, type Settings } from "@/lib/platform/env";
+import { openStepQueue } from "@/lib/platform/queue/step-queue";
+import { type Refusal, refused } from "@/lib/product/refusal";
+import { databaseWorld } from "./database-world.ts";
+import type { World } from "./world.ts";
+
+export type WorldOpened = { readonly kind: "opened"; readonly world: World; readonly settings: Settings };
+
+/** Hears of lost connections (made anew) and of unusual settings of servers. */
+export type Warn = (message: string, error?: Error) => void;
+
+/**
+ * Opens the adapters that the environment names. Everything that is wrong with it, and a database that cannot be used,
+ * comes back as a refusal.
+ */
+export async function openWorld(environment: Environment, warn: Warn): Promise<WorldOpened | Refusal> {
+  const read = readSettings(environment);
+  if (!read.ok) return refused(...read.problems);
+  const { settings } = read;
+  try {
+    const database = await openDatabase(settings, {
+      onError: (error) => warn("The database was lost.", error),
+    });
+    const world = databaseWorld(database.sql, {
+      embedded: database.kind === "embedded",
+      openQueue: () =>
+        openStepQueue({ databaseUrl: database.url, redisUrl: settings.REDIS_URL, onWarning: warn }),
+      closeDatabase: database.close,
+    });
+    return { kind: "opened", world, settings };
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return refused(error.message);
+    throw error;
+  }
+}
