@@ -54,7 +54,7 @@ ALTER TABLE "Step" ADD CONSTRAINT "Step_progress_check" CHECK ("done" >= 0 AND "
 
 CREATE FUNCTION "refuse_rewriting_log"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'object_not_in_prerequisite_state';
 END $$;
 
 CREATE TRIGGER "AuditEvent_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "AuditEvent"
@@ -78,7 +78,7 @@ BEGIN
   LOOP
     IF edition."status" >= since THEN
       RAISE EXCEPTION 'edition "%" is %: its % cannot be added to, changed or deleted', edition."slug", edition."status", what
-        USING ERRCODE = 'restrict_violation', HINT = 'A correction is a new revision of the edition.';
+        USING ERRCODE = 'object_not_in_prerequisite_state', HINT = 'A correction is a new revision of the edition.';
     END IF;
   END LOOP;
 END $$;
@@ -126,7 +126,7 @@ CREATE FUNCTION "guard_truncate"() RETURNS trigger LANGUAGE plpgsql SET search_p
 BEGIN
   IF EXISTS (SELECT 1 FROM "Edition" WHERE "status" >= 'frozen') THEN
     RAISE EXCEPTION 'there are frozen editions: TRUNCATE of % is refused', TG_TABLE_NAME
-      USING ERRCODE = 'restrict_violation';
+      USING ERRCODE = 'object_not_in_prerequisite_state';
   END IF;
   RETURN NULL;
 END $$;
@@ -169,7 +169,7 @@ BEGIN
   LOOP
     IF edition."status" >= 'frozen' THEN
       RAISE EXCEPTION 'edition "%" is %: its areas cannot be added to, changed or deleted', edition."slug", edition."status"
-        USING ERRCODE = 'restrict_violation', HINT = 'A correction is a new revision of the edition.';
+        USING ERRCODE = 'object_not_in_prerequisite_state', HINT = 'A correction is a new revision of the edition.';
     END IF;
   END LOOP;
   RETURN COALESCE(NEW, OLD);
@@ -184,11 +184,11 @@ DECLARE bare TEXT;
 BEGIN
   IF OLD."status" >= 'frozen' THEN
     IF TG_OP = 'DELETE' THEN
-      RAISE EXCEPTION 'edition "%" is %: it cannot be deleted', OLD."slug", OLD."status" USING ERRCODE = 'restrict_violation';
+      RAISE EXCEPTION 'edition "%" is %: it cannot be deleted', OLD."slug", OLD."status" USING ERRCODE = 'object_not_in_prerequisite_state';
     END IF;
     IF NEW."status" < OLD."status" THEN
       RAISE EXCEPTION 'edition "%" is %: it cannot go back to %', OLD."slug", OLD."status", NEW."status"
-        USING ERRCODE = 'restrict_violation';
+        USING ERRCODE = 'object_not_in_prerequisite_state';
     END IF;
     IF (NEW."id", NEW."slug", NEW."year", NEW."origin", NEW."judgeSeed", NEW."createdAt")
          IS DISTINCT FROM (OLD."id", OLD."slug", OLD."year", OLD."origin", OLD."judgeSeed", OLD."createdAt")
@@ -198,14 +198,14 @@ BEGIN
        OR NEW."judge" IS DISTINCT FROM COALESCE(OLD."judge", NEW."judge")
        OR NEW."judgePrompt" IS DISTINCT FROM COALESCE(OLD."judgePrompt", NEW."judgePrompt") THEN
       RAISE EXCEPTION 'edition "%" is %: its year, name and pins cannot be changed', OLD."slug", OLD."status"
-        USING ERRCODE = 'restrict_violation', HINT = 'A correction is a new revision of the edition.';
+        USING ERRCODE = 'object_not_in_prerequisite_state', HINT = 'A correction is a new revision of the edition.';
     END IF;
   ELSIF TG_OP = 'UPDATE' AND NEW."status" IN ('frozen', 'open') THEN
     SELECT string_agg(a."slug", ', ' ORDER BY a."slug") INTO bare
       FROM "Area" a WHERE a."editionId" = NEW."id" AND a."manifestHash" IS NULL;
     IF bare IS NOT NULL THEN
       RAISE EXCEPTION 'edition "%" cannot be frozen: no manifest for area %', NEW."slug", bare
-        USING ERRCODE = 'restrict_violation';
+        USING ERRCODE = 'object_not_in_prerequisite_state';
     END IF;
   END IF;
   RETURN COALESCE(NEW, OLD);
