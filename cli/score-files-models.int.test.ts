@@ -56,7 +56,7 @@ describe("score-files with a judging model", () => {
       undefined: { matchIdea: expect.stringContaining("1 pair") },
       missing: { abstracts: { count: 0 }, pairs: { count: 1 } },
     });
-    expect(stderr).toContain("1 pairs without a verdict");
+    expect(stderr).toContain("pairs without a verdict: 1.");
     const calls = readFileSync(join(folder.path, "calls.jsonl"), "utf8").trim().split("\n");
     expect(calls).toHaveLength(server.requests.length);
     expect(JSON.parse(calls[0] ?? "")).toMatchObject({ role: "judging", outcome: "refused" });

@@ -122,7 +122,7 @@ function outcome(document: ReturnType<typeof resultDocument>): CommandOutcome {
     return { kind: "done", json: document, text };
   }
   const messages = [
-    `${missing.abstracts.count} abstracts without a summary and ${missing.pairs.count} pairs without a verdict: figures that need them are withheld.`,
+    `Abstracts without a summary: ${missing.abstracts.count}, pairs without a verdict: ${missing.pairs.count}. Figures that need them are withheld.`,
     ...(missing.stoppedBy === null ? [] : [`The endpoint would not serve: ${missing.stoppedBy}`]),
   ];
   return { kind: "failed", messages, json: document, text };

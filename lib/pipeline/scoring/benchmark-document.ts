@@ -1,4 +1,4 @@
-import { METRICS, type MetricName, type RankRange, type Score } from "@/lib/domain/score";
+import { METRICS, type MetricName, type RankRange, type Score, undefinedScore } from "@/lib/domain/score";
 import type { PerSlot, Slot } from "@/lib/domain/slots";
 import { CITATION_FIGURES, HUMAN_CITATION_FIGURES, IDEA_FIGURES } from "@/lib/pipeline/scoring/figure-list";
 import { type FigureValues, figureValues } from "@/lib/pipeline/scoring/figure-values";
@@ -65,7 +65,7 @@ export function populationDocument(
   const cited = figureValues(CITATION_FIGURES, citation);
   const idea = ideas && figureValues(IDEA_FIGURES, ideas);
   const asked = METRICS.filter((metric) => metric in percentOfHuman);
-  const percent = figureValues(asked, percentOfHuman as Record<MetricName, Score>);
+  const percent = figureValues(asked, { ...NOT_ASKED, ...percentOfHuman });
   return {
     citation: cited.values,
     idea: ideas && idea && { ...idea.values, slotMatch: ideas.slotMatch },
@@ -75,6 +75,14 @@ export function populationDocument(
     undefined: { ...cited.reasons, ...idea?.reasons, ...prefixed("percentOfHuman", percent.reasons) },
   };
 }
+
+const notAsked = undefinedScore("Only the citation level was scored.");
+const NOT_ASKED: Readonly<Record<MetricName, Score>> = {
+  matchCite: notAsked,
+  matchIdea: notAsked,
+  diversityCite: notAsked,
+  diversityIdea: notAsked,
+};
 
 const prefixed = (
   prefix: string,
