@@ -51,7 +51,7 @@ test.describe("figures", () => {
     await page.goto(`${PUBLISHED}?area=${area}&unit=score`);
     const rows = await readTable(page);
     const written = (scores: Record<string, number> | undefined) =>
-      METRICS.map((metric) => (((scores?.[metric] ?? Number.NaN) / 100) * 100).toFixed(1));
+      METRICS.map((metric) => (Number(((scores?.[metric] ?? Number.NaN) / 100).toFixed(8)) * 100).toFixed(1));
     expect(rows).toHaveLength(tables.populations.length + 1);
     expect(rows[0]?.cells).toEqual(written(tables.human[area]));
     const shown = rows

@@ -79,8 +79,8 @@ describe("rows", () => {
   it("stand under their model with its month, or carry its name where they are alone", () => {
     const rows = someRows(
       [
-        aPopulation(1, 1, "free", { model: { ...old, trainingCutoff: "2024-08" } }),
-        aPopulation(2, 1, "topic", { model: { ...old, trainingCutoff: "2024-08" }, method: "topic" }),
+        aPopulation(1, 1, "free", { model: old }),
+        aPopulation(2, 1, "topic", { model: old, method: "topic" }),
         aPopulation(3, 1, "shuffle", {
           model: aModel("Shuffled titles"),
           name: "Shuffled titles",
@@ -99,6 +99,23 @@ describe("rows", () => {
     expect(baseline?.rows[0]).toMatchObject({ name: "Shuffled titles", meta: "baseline" });
     const flat = buildTableView(viewOf(rows, { sort: "matchCite" })).groups[0]?.rows[0];
     expect(flat).toMatchObject({ name: "Old", meta: "free · 2025-04 · cannot have seen 2026" });
+  });
+
+  it("mark models that cannot have seen the reference: released, or trained on nothing later, before its year", () => {
+    const meta = (releaseDate: string | null, trainingCutoff: string | null) =>
+      buildTableView(
+        viewOf(
+          someRows(
+            [aPopulation(1, 1, "a", { model: { name: "M", releaseDate, trainingCutoff } })],
+            figures(scored(0.1)),
+          ),
+        ),
+      ).groups[0]?.rows[0]?.meta;
+    expect(meta("2026-07", "2025-12")).toBe("free · 2026-07 · cannot have seen 2026");
+    expect(meta("2025-12-31", null)).toBe("free · 2025-12 · cannot have seen 2026");
+    expect(meta("2026-07", "2026-01")).toBe("free · 2026-07");
+    expect(meta("2026-01-01", null)).toBe("free · 2026-01");
+    expect(meta(null, null)).toBe("free");
   });
 
   it("show names as text, whatever is in them", () => {

@@ -26,10 +26,13 @@ export type TableView = {
   readonly groups: readonly GroupView[];
 };
 
+/** Published before that year, or trained on nothing from it. */
+const before = (date: string | null, year: number): boolean => date !== null && date < `${year}`;
+
 /** When it came out, and whether it can have read what it is compared with. */
 function modelFacts(model: ModelRow, year: number): string {
   const released = model.releaseDate === null ? [] : [monthText(model.releaseDate)];
-  const blind = model.trainingCutoff !== null && model.trainingCutoff < `${year}`;
+  const blind = before(model.trainingCutoff, year) || before(model.releaseDate, year);
   return [...released, ...(blind ? [`cannot have seen ${year}`] : [])].join(" · ");
 }
 

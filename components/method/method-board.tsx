@@ -40,8 +40,8 @@ export function MethodBoard() {
       </p>
       <h3 id="exposure">Cannot have seen</h3>
       <p>
-        The model's training data end before the reference year, by its maker's word. Of other models it is
-        not known whether they have read the papers they are compared with.
+        The model came out before the reference year, or its training data end before it by its maker's word.
+        Of other models it is not known whether they have read the papers they are compared with.
       </p>
     </>
   );

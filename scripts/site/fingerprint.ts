@@ -8,6 +8,7 @@ const SOURCES = [
   "lib",
   "public",
   "next.config.ts",
+  "proxy.ts",
   "tsconfig.json",
   "package-lock.json",
   "prisma/schema.prisma",
