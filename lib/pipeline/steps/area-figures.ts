@@ -31,10 +31,18 @@ export type PopulationKeys = {
   readonly seedId: string;
 };
 
+/** What is only compared with needs no intervals of its own: its values are the same, in a fraction of the time. */
+export type Intervals = "with intervals" | "without";
+const resamplesFor = (intervals: Intervals) => (intervals === "without" ? { resamples: 0 } : {});
+
 export type HumanFigures = { readonly pool: ReadPool; readonly level: HumanLevel };
 
 /** The human level from stored neighbours, summaries and verdicts. Computes, stores nothing. */
-export async function humanFigures(area: AreaKeys, stores: FigureReaders): Promise<HumanFigures> {
+export async function humanFigures(
+  area: AreaKeys,
+  stores: FigureReaders,
+  intervals: Intervals,
+): Promise<HumanFigures> {
   const where = { areaId: area.areaId, scope: HUMAN_SCOPE };
   const pool = await readPool(where, area.extractor, stores);
   const HH = await readNeighbours("HH", where, pool.documents, pool.documents, stores);
@@ -44,6 +52,7 @@ export async function humanFigures(area: AreaKeys, stores: FigureReaders): Promi
     id: area.seedId,
     citations: await stores.citations(where),
     ideas: { HH, summaries, verdicts },
+    ...resamplesFor(intervals),
   });
   return { pool, level };
 }
@@ -54,6 +63,7 @@ export async function figuresOfPopulation(
   human: HumanFigures,
   population: PopulationKeys,
   stores: FigureReaders,
+  intervals: Intervals,
 ): Promise<PopulationFigures> {
   const where = { areaId: area.areaId, scope: population.id };
   const { documents, summaries } = await readPool(where, area.extractor, stores);
@@ -68,6 +78,7 @@ export async function figuresOfPopulation(
     id: population.seedId,
     citations: await stores.citations(where),
     ideas: { HA, AA, summaries, verdicts },
+    ...resamplesFor(intervals),
   });
 }
 

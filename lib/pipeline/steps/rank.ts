@@ -23,11 +23,11 @@ export async function rankArea(
 ): Promise<void> {
   if (populations.length === 0) return stores.saveRanks(area.areaId, []);
   progress(0, populations.length);
-  const human = await humanFigures(area, stores);
+  const human = await humanFigures(area, stores, "without");
   const figures: PopulationFigures[] = [];
   for (const population of populations) {
     signal.throwIfAborted();
-    figures.push(await figuresOfPopulation(area, human, population, stores));
+    figures.push(await figuresOfPopulation(area, human, population, stores, "without"));
     progress(figures.length, populations.length);
     // Each population is computed in one go: the heartbeat gets its turn in between.
     await setImmediate();

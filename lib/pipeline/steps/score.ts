@@ -22,7 +22,7 @@ export async function scoreHuman(
   { progress }: StepControl,
 ): Promise<void> {
   progress(0, 1);
-  const { figures } = (await humanFigures(area, stores)).level;
+  const { figures } = (await humanFigures(area, stores, "with intervals")).level;
   const rows = { scores: rowsOf(humanFigureList(figures)), slots: humanSlots(figures) };
   await stores.saveFigures({ areaId: area.areaId, scope: HUMAN_SCOPE }, rows, provenance);
   progress(1, 1);
@@ -37,9 +37,9 @@ export async function scoreOnePopulation(
   { progress }: StepControl,
 ): Promise<void> {
   progress(0, 2);
-  const human = await humanFigures(area, stores);
+  const human = await humanFigures(area, stores, "without");
   progress(1, 2);
-  const figures = await figuresOfPopulation(area, human, population, stores);
+  const figures = await figuresOfPopulation(area, human, population, stores, "with intervals");
   const rows = { scores: rowsOf(populationFigureList(figures)), slots: populationSlots(figures) };
   await stores.saveFigures({ areaId: area.areaId, scope: population.id }, rows, provenance);
   progress(2, 2);
