@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { DEMO, expect, PUBLISHED, test } from "./site";
+import { DEMO, demoArea, expect, PUBLISHED, test } from "./site";
 
 for (const scheme of ["light", "dark"] as const) {
   test.describe(`in ${scheme}`, () => {
@@ -24,7 +24,7 @@ for (const scheme of ["light", "dark"] as const) {
 }
 
 test("rows, columns and rulers have names for those who listen", async ({ page }) => {
-  await page.goto(`${DEMO}?area=small-models&unit=score`);
+  await page.goto(await demoArea(page, "&unit=score"));
   await expect(page.getByRole("rowheader", { name: /Human papers/ })).toBeVisible();
   await expect(page.getByRole("table")).toHaveAccessibleName(/Match-Idea/);
   await expect(page.locator("td.num .sr").first()).toHaveText(/of the human level/);

@@ -1,6 +1,6 @@
-import { DEMO, expect, PUBLISHED, test } from "./site";
+import { DEMO, demoArea, expect, PUBLISHED, test } from "./site";
 
-for (const path of [DEMO, `${DEMO}?area=field-sensing&unit=score`, PUBLISHED, "/method"]) {
+for (const path of [DEMO, `${PUBLISHED}?area=automated-research&unit=score`, PUBLISHED, "/method"]) {
   test(`${path} never scrolls sideways as a page`, async ({ page }) => {
     await page.goto(path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -37,6 +37,6 @@ test("filters fold into one button", async ({ page }) => {
 });
 
 test("a row tells its rank beside its name", async ({ page }) => {
-  await page.goto(`${DEMO}?area=small-models`);
+  await page.goto(await demoArea(page));
   await expect(page.locator(".rank-inline").first()).toHaveText(/^rank \d+(–\d+)?$/);
 });

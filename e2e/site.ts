@@ -48,3 +48,10 @@ export async function readTable(page: Page): Promise<readonly Row[]> {
 export const numberOf = (cell: string | undefined): number => Number.parseFloat(cell ?? "");
 
 export const head = (page: Page, name: string): Locator => page.getByRole("columnheader", { name });
+
+/** The address of the demo's first area, whatever it is called. */
+export async function demoArea(page: Page, more = ""): Promise<string> {
+  await page.goto(DEMO);
+  const tab = page.getByRole("navigation", { name: "Area" }).getByRole("link").nth(1);
+  return `${await tab.getAttribute("href")}${more}`;
+}
