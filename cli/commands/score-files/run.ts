@@ -5,7 +5,8 @@ import { openEncoderFor } from "@/cli/commands/score-files/open-encoder-for";
 import { populationNames } from "@/cli/commands/score-files/population-names";
 import { resultDocument, standInsOf } from "@/cli/commands/score-files/result-document";
 import { resultTable } from "@/cli/commands/score-files/result-table";
-import type { CommandContext, CommandOutcome, Progress } from "@/cli/framework/command";
+import type { CommandContext, CommandOutcome } from "@/cli/framework/command";
+import { stagedProgress } from "@/cli/framework/staged-progress";
 import type { LineSource } from "@/lib/pipeline/collection/ports";
 import { failureLines } from "@/lib/pipeline/collection/problems";
 import { type AreaFiles, readAreaFiles } from "@/lib/pipeline/collection/read-area-files";
@@ -69,7 +70,7 @@ async function score(
   const opened = await openEncoderFor(asked.encoder, context);
   if (!opened.ok) return { kind: "failed", messages: opened.messages };
   const { encoder } = opened;
-  const progress = stagedProgress(context);
+  const progress = stagedProgress<Stage>(context);
   try {
     const ideas = asked["no-ideas"] ? null : await openIdeas(asked, context);
     const tools: BenchmarkTools = { encoder, ideas, signal: context.signal, onProgress: progress.update };
@@ -126,21 +127,4 @@ function outcome(document: ReturnType<typeof resultDocument>): CommandOutcome {
     ...(missing.stoppedBy === null ? [] : [`The endpoint would not serve: ${missing.stoppedBy}`]),
   ];
   return { kind: "failed", messages, json: document, text };
-}
-
-/** One progress display per stage, the next begun where the last one ends. */
-function stagedProgress(context: CommandContext) {
-  let current: { readonly stage: Stage; readonly shown: Progress } | null = null;
-  const stop = (): void => {
-    current?.shown.stop();
-    current = null;
-  };
-  const update = (stage: Stage, done: number, total: number): void => {
-    if (current?.stage !== stage) {
-      stop();
-      current = { stage, shown: context.progress(stage, total) };
-    }
-    current.shown.update(done);
-  };
-  return { update, stop };
 }
