@@ -6,7 +6,13 @@ import { type Refusal, refused } from "@/lib/product/refusal";
 import { databaseWorld } from "./database-world.ts";
 import type { World } from "./world.ts";
 
-export type WorldOpened = { readonly kind: "opened"; readonly world: World; readonly settings: Settings };
+export type WorldOpened = {
+  readonly kind: "opened";
+  readonly world: World;
+  readonly settings: Settings;
+  /** For processes that are started from this one. May hold a password: show it to nobody. */
+  readonly databaseUrl: string;
+};
 
 /** Hears of lost connections (made anew) and of unusual settings of servers. */
 export type Warn = (message: string, error?: Error) => void;
@@ -29,7 +35,7 @@ export async function openWorld(environment: Environment, warn: Warn): Promise<W
         openStepQueue({ databaseUrl: database.url, redisUrl: settings.REDIS_URL, onWarning: warn }),
       closeDatabase: database.close,
     });
-    return { kind: "opened", world, settings };
+    return { kind: "opened", world, settings, databaseUrl: database.url };
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return refused(error.message);
     throw error;

@@ -1,15 +1,20 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { PublishedStore } from "@/lib/product/published/ports";
 import { storePublished } from "@/lib/product/published/store-published";
-import { publishedTables, TABLE_FILES } from "@/lib/product/published/tables";
+import { type PublishedTables, publishedTables, TABLE_FILES } from "@/lib/product/published/tables";
 
-/** Stores the paper's tables, as they ship with the project, as an archived edition. Safe to repeat. */
-export async function seedPublished(store: PublishedStore, actor = "seed") {
-  const files = await Promise.all(Object.entries(TABLE_FILES).map(readTable));
-  return storePublished(publishedTables.parse(Object.fromEntries(files)), store, actor);
+const FOLDER = path.resolve(import.meta.dirname, "published");
+
+function readTables(): PublishedTables {
+  const entries = Object.entries(TABLE_FILES).map(([name, file]): [string, unknown] => [
+    name,
+    JSON.parse(readFileSync(path.join(FOLDER, file), "utf8")),
+  ]);
+  return publishedTables.parse(Object.fromEntries(entries));
 }
 
-async function readTable([name, file]: [string, string]): Promise<[string, unknown]> {
-  const text = await readFile(new URL(`./published/${file}`, import.meta.url), "utf8");
-  return [name, JSON.parse(text)];
+/** Stores the paper's tables, which ship with the project, as the archived edition. Once stored it is left as it is. */
+export async function seedPublished(store: PublishedStore): Promise<string> {
+  return (await storePublished(readTables(), store, "demo")).slug;
 }

@@ -8,11 +8,12 @@ export const SERVER = ".next/standalone/server.js";
 const isFresh = (fingerprint: string): boolean =>
   existsSync(SERVER) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint;
 
-function runNextBuild(): Promise<{ code: number | null; output: string }> {
+function runNextBuild(signal: AbortSignal): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       stdio: ["ignore", "pipe", "pipe"],
+      signal,
     });
     const parts: Buffer[] = [];
     for (const stream of [build.stdout, build.stderr]) stream.on("data", (part: Buffer) => parts.push(part));
@@ -22,11 +23,11 @@ function runNextBuild(): Promise<{ code: number | null; output: string }> {
 }
 
 /** Builds the site unless the build at hand was made from these very sources. The stamp is written last, so a killed build is built again. */
-export async function buildSite(): Promise<"built" | "fresh"> {
+export async function buildSite(signal: AbortSignal): Promise<"built" | "fresh"> {
   const fingerprint = siteFingerprint();
   if (isFresh(fingerprint)) return "fresh";
   rmSync(STAMP, { force: true });
-  const { code, output } = await runNextBuild();
+  const { code, output } = await runNextBuild(signal);
   if (code !== 0) throw new Error(`the site could not be built:\n${output}`);
   cpSync(".next/static", ".next/standalone/.next/static", { recursive: true });
   if (existsSync("public")) cpSync("public", ".next/standalone/public", { recursive: true });

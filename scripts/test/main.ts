@@ -36,7 +36,13 @@ async function browser(): Promise<Counts> {
   say("browser tests on a freshly prepared demo (offline encoder)");
   const report = path.join(scratch, "playwright.json");
   const chromium = findBrowser(say);
-  const demo = await startDemo({ dataDir: path.join(scratch, "data"), port: 0, encoder: "offline" });
+  const demo = await startDemo({
+    dataDir: path.join(scratch, "data"),
+    port: 0,
+    encoder: "offline",
+    say,
+    signal: new AbortController().signal,
+  });
   try {
     await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
       BASE_URL: demo.url,
