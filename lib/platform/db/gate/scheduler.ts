@@ -60,17 +60,19 @@ export class Scheduler {
     this.#clients.add(client);
   }
 
-  get size(): number {
-    return this.#clients.size;
-  }
-
   /** Call when a client has work, can be written to again, or is gone. */
   wake(client: Client): void {
     this.#waiting.add(client);
+    if (this.#running === null) this.#start();
+  }
+
+  #start(): void {
     if (this.#stopped) return;
-    this.#running ??= this.#run().finally(() => {
+    this.#running = this.#run().finally(() => {
       this.#running = null;
-      this.#watchOwner();
+      // What came in while the last turn was ending.
+      if (this.#hasWork()) this.#start();
+      else this.#watchOwner();
     });
   }
 
@@ -98,15 +100,21 @@ export class Scheduler {
     }
   }
 
+  #hasWork(): boolean {
+    const candidates = this.#owner === null ? [...this.#waiting] : [this.#owner];
+    return candidates.some((client) => this.#canServe(client));
+  }
+
+  #canServe(client: Client): boolean {
+    return client.gone ? this.#clients.has(client) : client.runnable;
+  }
+
   #next(): Client | undefined {
     if (this.#stopped) return undefined;
-    if (this.#owner !== null) {
-      this.#waiting.delete(this.#owner);
-      return this.#owner.gone || this.#owner.runnable ? this.#owner : undefined;
-    }
-    for (const client of this.#waiting) {
+    const candidates = this.#owner === null ? this.#waiting : [this.#owner];
+    for (const client of candidates) {
       this.#waiting.delete(client);
-      if (client.gone ? this.#clients.has(client) : client.runnable) return client;
+      if (this.#canServe(client)) return client;
     }
     return undefined;
   }

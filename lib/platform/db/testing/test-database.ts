@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { type Clients, connectClients } from "../client";
 import { startEngine } from "../gate/engine";
 import { openGate } from "../gate/server";
-import { migrate, readMigrations } from "../migrate";
+import { migrate } from "../migrate";
+import { migratedTemplate } from "./template";
 
 /** A fresh, migrated database of its own, with clients on it. Close it when the test file ends. */
 export type TestDatabase = Clients & { readonly url: string; readonly kind: "embedded" | "server" };
@@ -55,37 +54,5 @@ async function asAdministrator(server: string, statement: string): Promise<void>
     await client.query(statement);
   } finally {
     await client.end();
-  }
-}
-
-/** initdb and the migrations take seconds: their outcome is kept in a file named by what went into it. */
-async function migratedTemplate(): Promise<Blob> {
-  const folder = path.resolve("node_modules/.cache/ideataste");
-  const file = path.join(folder, `migrated-${templateKey()}.tar`);
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    const partial = `${file}.${process.pid}`;
-    writeFileSync(partial, await buildTemplate());
-    renameSync(partial, file);
-  }
-  return new Blob([readFileSync(file)]);
-}
-
-function templateKey(): string {
-  const hash = createHash("sha256");
-  for (const name of ["pglite", "pglite-pgvector"])
-    hash.update(readFileSync(`node_modules/@electric-sql/${name}/package.json`));
-  for (const migration of readMigrations()) hash.update(`${migration.name} ${migration.checksum}\n`);
-  return hash.digest("hex").slice(0, 16);
-}
-
-async function buildTemplate(): Promise<Buffer> {
-  const engine = await startEngine({});
-  const gate = await openGate(engine);
-  try {
-    await migrate(gate.url);
-    return await engine.dump();
-  } finally {
-    await gate.close();
   }
 }
