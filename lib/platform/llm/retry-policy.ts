@@ -34,14 +34,16 @@ export const silenceAsked = (
 ): number | null => (retryAfter !== null && retryAfter <= longestRetryAfter ? retryAfter : null);
 
 /** What the operator can do about it, where there is something; begins with a semicolon. */
-export function hint(
-  { role, json, stream }: ModelConfig,
-  { category, message, retryAfter }: AttemptFailure,
-): string {
+export function hint(config: ModelConfig, { category, message, retryAfter }: AttemptFailure): string {
+  const { role, provider, json, stream } = config;
   const setting = `IDEATASTE_${ROLE_DEFAULTS[role].setting}`;
   if (category === "unauthorised") return `; check ${setting}_API_KEY`;
-  if (category === "bad-request" && json === "schema" && /response_format|schema/i.test(message)) {
-    return `; if the endpoint knows no JSON schema, set ${setting}_JSON=object`;
+  if (
+    category === "bad-request" &&
+    json === "schema" &&
+    /response_format|output_config|schema/i.test(message)
+  ) {
+    return `; if the model knows no JSON schema, set ${setting}_JSON=${provider === "anthropic" ? "off" : "object"}`;
   }
   if (category === "connection" && stream && message === NO_STREAM) {
     return `; if the endpoint cannot stream, set ${setting}_STREAM=off`;
