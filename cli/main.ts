@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import { COMMANDS } from "@/cli/commands/table";
 import { runCommandLine } from "@/cli/framework/run";
 
-const ROOT = `${import.meta.dirname}/..`;
+const ROOT = resolve(import.meta.dirname, "..");
 
 /** `npm run ideataste` moves to the project's folder: paths start where the user typed it. */
 function standingAt(env: NodeJS.ProcessEnv): string {
@@ -49,6 +50,8 @@ export async function main(words: readonly string[]): Promise<never> {
   const signal = abortOnInterrupt();
   const { env, stderr } = process;
   const world = { env, stderr, signal, cwd: standingAt(env) };
+  // Data folder and models lie in the project, wherever the command was typed; the user's own paths start at `cwd`.
+  process.chdir(ROOT);
   const result = await runCommandLine(words, { commands: COMMANDS, prepareDatabase }, world);
   await write(stderr, result.messages.map((message) => `${message}\n`).join(""));
   await write(process.stdout, result.stdout);

@@ -82,6 +82,6 @@ describe.skipIf(!hasModel)(
         expect(chosen(found?.HA, golden[name].HA), name).toEqual(golden[name].HA);
         expect(chosen(found?.AA, golden[name].AA), name).toEqual(golden[name].AA);
       }
-    });
+    }, 900_000);
   },
 );

@@ -65,6 +65,18 @@ export const COMMANDS: readonly TableEntry[] = [
     load: async () => (await import("@/cli/commands/published")).command,
   },
   {
+    name: "encoder status",
+    summary: "whether the reference encoder's weights are here",
+    database: false,
+    load: async () => (await import("@/cli/commands/encoder-status")).command,
+  },
+  {
+    name: "encoder fetch",
+    summary: "fetch the reference encoder's weights",
+    database: false,
+    load: async () => (await import("@/cli/commands/encoder-fetch")).command,
+  },
+  {
     name: "model check",
     summary: "try the configured extractor and judge on some abstracts",
     database: false,

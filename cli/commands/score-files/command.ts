@@ -41,7 +41,10 @@ export const command = defineCommand({
     encoder: { value: "DIR", help: "folder with the encoder's weights, or offline for the stand-in" },
     extractor: { value: "MODEL", help: "provider:model that reads abstracts, or offline for the stand-in" },
     judge: { value: "MODEL", help: "provider:model that judges pairs, or offline for the stand-in" },
-    "call-log": { value: "FILE", help: "where model calls are written down (default .data/llm-calls.jsonl)" },
+    "call-log": {
+      value: "FILE",
+      help: "where model calls are written down (default: llm-calls.jsonl in the data folder)",
+    },
   },
   input,
   check,

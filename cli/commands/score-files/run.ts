@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ScoreFilesInput } from "@/cli/commands/score-files/command";
 import { openRoles } from "@/cli/commands/score-files/idea-tools";
 import { areaMessages, populationMessages } from "@/cli/commands/score-files/import-messages";
@@ -5,6 +6,7 @@ import { openEncoderFor } from "@/cli/commands/score-files/open-encoder-for";
 import { populationNames } from "@/cli/commands/score-files/population-names";
 import { resultDocument, standInsOf } from "@/cli/commands/score-files/result-document";
 import { resultTable } from "@/cli/commands/score-files/result-table";
+import { dataDirOf } from "@/cli/data-dir";
 import type { CommandContext, CommandOutcome } from "@/cli/framework/command";
 import { stagedProgress } from "@/cli/framework/staged-progress";
 import type { LineSource } from "@/lib/pipeline/collection/ports";
@@ -87,7 +89,9 @@ async function score(
 }
 
 async function openIdeas(asked: ScoreFilesInput, context: CommandContext): Promise<IdeaTools> {
-  const callLog = context.resolve(asked["call-log"] ?? ".data/llm-calls.jsonl");
+  const given = asked["call-log"];
+  const callLog =
+    given === undefined ? resolve(dataDirOf(context.env), "llm-calls.jsonl") : context.resolve(given);
   const roles = await openRoles(asked, context.env, callLog);
   if (!roles.extractor.standIn || !roles.judge.standIn) context.say(`Model calls are written to ${callLog}`);
   return { ...roles, seed: JUDGE_SEED };
