@@ -13,6 +13,12 @@ export const STEP_JOBS: JobDefinition<z.infer<typeof payload>> = {
   jobId: ({ stepId: id, attempt }) => `step-${id}-${attempt}`,
 };
 
+/**
+ * A worker killed between taking a job and claiming its step is missed by nobody but the queue: its jobs come back within
+ * seconds. One that computes longer without a pause causes a second delivery, which the rows turn away.
+ */
+const REDELIVERY = { lockDuration: 10_000, stalledInterval: 3_000 };
+
 /** The steps' queue, on Redis where there is one, else in the database. Close it after its consumers. */
 export async function openStepQueue(
   settings: BackendSettings,
@@ -21,7 +27,8 @@ export async function openStepQueue(
   const queue = openJobQueue(backend, STEP_JOBS);
   return {
     enqueue: queue.enqueue,
-    consume: (work, concurrency) => queue.consume(({ stepId: id }) => work(id), { concurrency }),
+    consume: (work, concurrency) =>
+      queue.consume(({ stepId: id }) => work(id), { concurrency, ...REDELIVERY }),
     close: async () => {
       await queue.close();
       await backend.close();
