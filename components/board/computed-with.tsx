@@ -5,7 +5,8 @@ function facts({ edition, engines }: BoardView): readonly (readonly [string, str
     ["Encoder", edition.encoder],
     ["Extractor", edition.extractor],
     ["Judge", edition.judge],
-    ["Engine", engines.length === 0 ? null : engines.join(", ")],
+    // What was copied from print came out of no engine.
+    ["Engine", engines.length === 0 || edition.origin === "published" ? null : engines.join(", ")],
   ];
   return known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }

@@ -34,6 +34,11 @@ describe("names above a ruler", () => {
     expect(flags.map((flag) => flag.side)).toEqual(["right", "left", "left"]);
   });
 
+  it("stay clear of the mark from beyond it, cut short if need be", () => {
+    // 640 − 480 − 14 = 146 of the 200 asked for
+    expect(layOutFlags([{ x: 480, width: 200 }], 400, 640)).toEqual([{ level: 0, side: "right", room: 146 }]);
+  });
+
   it("turn their back on a name that faces them", () => {
     // 400 would hang to the right over 560's stem, 560 to the left over 400's
     const flags = layOutFlags(

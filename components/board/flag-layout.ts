@@ -5,9 +5,10 @@ export type Pole = { readonly x: number; readonly width: number };
 type Hung = Pole & Omit<Flag, "level">;
 type Placed = Hung & { readonly level: number };
 
-const GAP = 14;
-/** A name is not turned round for less than this. */
-const LEAST_ROOM = 110;
+/** Pixels kept free beside a name. */
+export const GAP = 14;
+/** A name is not turned round, nor cut, for less than this. */
+const LEAST_ROOM = 96;
 
 const spanOf = ({ x, width, side }: Hung): readonly [number, number] =>
   side === "right" ? [x, x + width + GAP] : [x - width - GAP, x];
@@ -25,12 +26,16 @@ const hangLeft = ({ x, width }: Pole): Hung => ({
   room: x - GAP,
 });
 
-/** To the right if the name ends before the mark or the edge, else to the left if it fits there, else to the wider side. */
+/**
+ * To the right if the name ends before the mark or the edge, else to the left if it fits there, else to the wider side.
+ * Beyond the mark rather cut short on the right than across the mark.
+ */
 function hang({ x, width }: Pole, mark: number, edge: number): Hung {
   const right = edge - x - GAP;
   const beforeMark = x <= mark ? mark - x - GAP : right;
   const fitsLeft = width <= x - GAP;
-  if (width > beforeMark && (fitsLeft || right < x - GAP)) return hangLeft({ x, width });
+  const crossesMark = x > mark && x - width - GAP < mark && right >= LEAST_ROOM;
+  if (!crossesMark && width > beforeMark && (fitsLeft || right < x - GAP)) return hangLeft({ x, width });
   return { x, width: Math.min(width, right), side: "right", room: right };
 }
 

@@ -1,9 +1,10 @@
 import type { Ruler } from "@/lib/product/board/ruler";
 import { countOf } from "./figure-format";
+import type { Flag } from "./flag-layout";
 import { Axis, HumanMark } from "./ruler-ground";
-import { Brace, flagsOf, LEVEL, Name } from "./ruler-names";
+import { Brace, endForNames, flagsOf, LEVEL, labelled, Name, type NamedPoint } from "./ruler-names";
 import { Dots, Whiskers } from "./ruler-points";
-import { scaleFor } from "./ruler-scale";
+import { MARGIN, type RulerScale, scaleFor } from "./ruler-scale";
 import { describeRuler, MOST_NAMES } from "./ruler-words";
 
 /** Drawn for wide, middling and narrow windows; the style sheet shows one. Widths in pixels are the least each gets. */
@@ -17,16 +18,22 @@ type Drawing = (typeof DRAWINGS)[number];
 /** Room for the human mark's own name above all others. */
 const TOP = 40;
 
-function Drawn({ ruler, drawing }: { ruler: Ruler; drawing: Drawing }) {
-  const { points } = ruler;
-  const scale = scaleFor(
-    points.map(({ value, interval }) => Math.max(value, interval?.upper ?? 0)),
-    drawing.inset,
-  );
+type Sketch = { points: readonly NamedPoint[]; scale: RulerScale; flags: readonly Flag[]; y: number };
+
+/** Where everything goes; no flags where names would be too many. */
+function layOut(ruler: Ruler, { width, inset }: Drawing): Sketch {
+  const points = labelled(ruler.points);
   const named = points.length <= MOST_NAMES;
-  const flags = named ? flagsOf(points, scale, drawing.width) : [];
+  const furthest = points.map(({ value, interval }) => Math.max(value, interval?.upper ?? 0));
+  const plot = (width * (100 - 2 * inset)) / 100;
+  const scale = scaleFor(named ? [...furthest, endForNames(points, plot) / MARGIN] : furthest, inset);
+  const flags = named ? flagsOf(points, scale, width) : [];
   const levels = named ? Math.max(1, ...flags.map(({ level }) => level + 1)) : 2;
-  const y = TOP + levels * LEVEL;
+  return { points, scale, flags, y: TOP + levels * LEVEL };
+}
+
+function Drawn({ ruler, drawing }: { ruler: Ruler; drawing: Drawing }) {
+  const { points, scale, flags, y } = layOut(ruler, drawing);
   return (
     <svg
       className={drawing.className}
@@ -41,7 +48,7 @@ function Drawn({ ruler, drawing }: { ruler: Ruler; drawing: Drawing }) {
         const point = points[index];
         return point && <Name key={point.name} point={point} flag={flag} scale={scale} y={y} />;
       })}
-      {!named && <Brace points={points} of={ruler.of} scale={scale} y={y} />}
+      {points.length > MOST_NAMES && <Brace points={points} of={ruler.of} scale={scale} y={y} />}
       <Whiskers points={points} scale={scale} y={y} />
       <Dots points={points} scale={scale} y={y} />
     </svg>

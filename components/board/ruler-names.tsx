@@ -1,8 +1,9 @@
 import type { Ruler, RulerPoint } from "@/lib/product/board/ruler";
 import { wholePercent } from "./figure-format";
-import { type Flag, layOutFlags } from "./flag-layout";
+import { type Flag, GAP, layOutFlags } from "./flag-layout";
 import { percentAt, placeOn, type RulerScale } from "./ruler-scale";
 import { rangeText } from "./ruler-words";
+import { withoutCommonHead } from "./short-names";
 import { cutToWidth, textWidth } from "./text-width";
 
 /** From one level of names to the next. */
@@ -12,28 +13,37 @@ const isolated = (name: string): string => `\u2068${name}\u2069`;
 /** Widest name, and what its figure takes beside it. */
 const WIDEST_NAME = 280;
 const FIGURE_WIDTH = 40;
+/** Most of a ruler's width that is given up so that a name can stand beyond its dot. */
+const MOST_FOR_NAMES = 0.4;
 
-/** Names in pixels of a drawing of this width. */
-export function flagsOf(points: readonly RulerPoint[], scale: RulerScale, width: number): readonly Flag[] {
+export type NamedPoint = RulerPoint & { readonly label: string };
+
+/** Names lose their common head, so that more of what tells them apart fits in. */
+export function labelled(points: readonly RulerPoint[]): readonly NamedPoint[] {
+  const labels = withoutCommonHead(points.map(({ name }) => name));
+  return points.map((point, index) => ({ ...point, label: labels[index] ?? point.name }));
+}
+
+const flagWidth = ({ label }: NamedPoint): number => Math.min(textWidth(label), WIDEST_NAME) + FIGURE_WIDTH;
+
+/** How far a ruler must run for names of dots beyond the human mark to stand to their right, clear of the mark. */
+export function endForNames(points: readonly NamedPoint[], width: number): number {
+  const ends = points
+    .filter(({ value }) => value > 1)
+    .map((point) => point.value / (1 - Math.min(MOST_FOR_NAMES, (flagWidth(point) + 2 * GAP) / width)));
+  return Math.max(0, ...ends);
+}
+
+/** `width`: of the drawing, in pixels. */
+export function flagsOf(points: readonly NamedPoint[], scale: RulerScale, width: number): readonly Flag[] {
   const pixels = (value: number): number => (placeOn(scale, value) / 100) * width;
-  const poles = points.map(({ name, value }) => ({
-    x: pixels(value),
-    width: Math.min(textWidth(name), WIDEST_NAME) + FIGURE_WIDTH,
-  }));
+  const poles = points.map((point) => ({ x: pixels(point.value), width: flagWidth(point) }));
   return layOutFlags(poles, pixels(1), width);
 }
 
-export function Name({
-  point,
-  flag,
-  scale,
-  y,
-}: {
-  point: RulerPoint;
-  flag: Flag;
-  scale: RulerScale;
-  y: number;
-}) {
+type NameProps = { point: NamedPoint; flag: Flag; scale: RulerScale; y: number };
+
+export function Name({ point, flag, scale, y }: NameProps) {
   const x = percentAt(placeOn(scale, point.value));
   const top = y - 26 - flag.level * LEVEL;
   const right = flag.side === "right";
@@ -42,7 +52,7 @@ export function Name({
     <g className="flag">
       <line x1={x} x2={x} y1={top - 10} y2={y - 10} />
       <text x={x} y={top} dx={right ? 7 : -7} textAnchor={right ? "start" : "end"}>
-        {isolated(cutToWidth(point.name, room))} <tspan>{wholePercent(point.value)}</tspan>
+        {isolated(cutToWidth(point.label, room))} <tspan>{wholePercent(point.value)}</tspan>
       </text>
     </g>
   );

@@ -11,9 +11,12 @@ export const placeOn = (scale: RulerScale, value: number): number =>
 /** For SVG attributes: two decimals of a percent are far below a pixel. */
 export const percentAt = (place: number): string => `${Number(place.toFixed(2))}%`;
 
+/** A ruler runs a little further than what it shows. */
+export const MARGIN = 1.04;
+
 /** 100% always shows; so does everything beyond it. */
 export function scaleFor(values: readonly number[], inset: number): RulerScale {
-  return { end: values.reduce((most, value) => Math.max(most, value * 1.04), 1.04), inset };
+  return { end: MARGIN * values.reduce((most, value) => Math.max(most, value), 1), inset };
 }
 
 export type Tick = { readonly value: number; readonly major: boolean };
