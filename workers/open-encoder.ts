@@ -1,30 +1,45 @@
-import { createHash } from "node:crypto";
-import type { Encoder } from "@/lib/pipeline/encoding/ports";
+import { offlineEncoder } from "@/lib/pipeline/encoding/offline-encoder";
+import type { Encoder, EncoderOpening } from "@/lib/pipeline/encoding/ports";
+import { attemptLines } from "@/lib/platform/encoder/encoder-weights";
+import { type OpenOptions, openEncoder, openEncoderIn } from "@/lib/platform/encoder/open-encoder";
+import { StepRefused } from "@/lib/product/scoring/step-refused";
 import type { OpenEncoder } from "./roles.ts";
 
 export type EncoderOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** A folder with the reference encoder's weights, "offline" for the stand-in, null for wherever it can be had. */
   readonly dir: string | null;
   readonly say: (message: string) => void;
+  /** Hears of downloads. */
+  readonly onProgress?: NonNullable<OpenOptions["onProgress"]>;
+  /** Ends a download. */
+  readonly signal?: AbortSignal;
 };
-// TEMPORARY
-export const openReferenceEncoder =
-  (_: EncoderOptions): OpenEncoder =>
-  async () => {
-    const encoder: Encoder = {
-      id: "offline-temporary",
-      dimensions: 384,
-      standIn: true,
-      close: async () => {},
-      encode: async (texts) => {
-        const rows = new Float32Array(texts.length * 384);
-        for (const [i, t] of texts.entries())
-          for (const w of t.toLowerCase().split(/[^a-z0-9]+/)) {
-            const h = createHash("md5").update(w).digest().readUInt16LE(0) % 384;
-            rows[i * 384 + h] = (rows[i * 384 + h] ?? 0) + 1;
-          }
-        return rows;
-      },
-    };
-    return encoder;
+
+/**
+ * Opens what was named or pinned or nothing; with neither, the reference encoder from wherever it can be had, and the
+ * stand-in, said aloud, only where it cannot.
+ */
+export function openReferenceEncoder(options: EncoderOptions): OpenEncoder {
+  const standIn = offlineEncoder();
+  return async (pinned) => {
+    if (options.dir === "offline" || (options.dir === null && pinned === standIn.id)) return standIn;
+    const opening = await openFrom(options);
+    if (opening.kind === "opened") return opening.encoder;
+    const lines = attemptLines(opening.tried).map((line) => `  ${line}`);
+    if (pinned === null && options.dir === null) return instead(standIn, lines, options);
+    const which = options.dir === null ? `The encoder ${pinned}` : "The reference encoder";
+    throw new StepRefused([`${which} cannot be had:`, ...lines].join("\n"));
   };
+}
+
+function openFrom({ dir, env, onProgress, signal }: EncoderOptions): Promise<EncoderOpening> {
+  if (dir !== null) return openEncoderIn(dir);
+  const dataDir = env.IDEATASTE_DATA_DIR || ".data";
+  return openEncoder({ dataDir, env, ...(onProgress && { onProgress }), ...(signal && { signal }) });
+}
+
+function instead(standIn: Encoder, lines: readonly string[], { say }: EncoderOptions): Encoder {
+  say(["The reference encoder could not be had, so the offline one stands in for it:", ...lines].join("\n"));
+  return standIn;
+}

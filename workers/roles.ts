@@ -58,7 +58,7 @@ export function openRoles({ env, openEncoder, callLog, named = new Set(), say }:
     choose: async (pins) => {
       const wanted = (role: "encoder" | "extractor" | "judge") => (named.has(role) ? null : pins[role]);
       const chosen = [
-        ["encoder", await encoder(wanted("encoder"))],
+        ["encoder", pinnedEncoder(wanted("encoder")) ?? (await encoder(null))],
         ["extractor", extractor(wanted("extractor"))],
         ["judge", judge(wanted("judge"))],
       ] as const;
@@ -96,6 +96,10 @@ function judgeOf(gateway: Gateway, pinned: string | null): Judge {
   if (choice.kind === "unknown") throw new StepRefused(choice.message);
   return choice.judge;
 }
+
+/** What is pinned need not be opened before a step asks for it: there may be nothing left to encode. */
+const pinnedEncoder = (id: string | null): Pick<Encoder, "id" | "standIn"> | null =>
+  id === null ? null : { id, standIn: id.startsWith("offline") };
 
 function checked<T extends { readonly id: string }>(found: T, pinned: string, role: string): T {
   if (found.id === pinned) return found;

@@ -1,8 +1,9 @@
 import { ENGINE_VERSION } from "@/lib/pipeline/scoring/engine";
-import type { Edition } from "@/lib/product/editions/ports";
-import type { Refusal } from "@/lib/product/refusal";
+import type { Edition, FullPins } from "@/lib/product/editions/ports";
+import { type Refusal, refused } from "@/lib/product/refusal";
 import { requestScoring } from "@/lib/product/scoring/request-scoring";
 import type { ScoringStatus } from "@/lib/product/scoring/scoring-status";
+import { StepRefused } from "@/lib/product/scoring/step-refused";
 import { waitForScoring } from "@/lib/product/scoring/wait-for-scoring";
 import type { Roles } from "./roles.ts";
 import { startWorkers, type WorkerReport } from "./start-workers.ts";
@@ -34,7 +35,8 @@ export type EditionScored =
  */
 export async function scoreEdition(scoring: EditionScoring): Promise<EditionScored> {
   const { world, edition, roles, here, retryFailures = false, actor, report } = scoring;
-  const pins = await roles.choose(edition.pins);
+  const pins = await chosen(roles, edition);
+  if ("messages" in pins) return pins;
   const request = { edition, roles: pins, engine: ENGINE_VERSION, retryFailures, actor };
   const requested = await requestScoring(request, world, await world.queue());
   if (requested.kind === "refused") return requested;
@@ -43,6 +45,15 @@ export async function scoreEdition(scoring: EditionScoring): Promise<EditionScor
     return await wait(scoring);
   } finally {
     await workers?.stop();
+  }
+}
+
+async function chosen(roles: Roles, edition: Edition): Promise<FullPins | Refusal> {
+  try {
+    return await roles.choose(edition.pins);
+  } catch (error) {
+    if (error instanceof StepRefused) return refused(error.message, "Nothing was scored.");
+    throw error;
   }
 }
 

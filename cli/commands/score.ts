@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roleProblems } from "@/cli/commands/score-files/idea-tools";
 import { withWorld } from "@/cli/database";
 import { type CommandContext, type CommandOutcome, defineCommand } from "@/cli/framework/command";
+import { downloadProgress } from "@/cli/framework/download-progress";
 import { scoringBar } from "@/cli/scoring-bar";
 import { slug } from "@/lib/domain/ids";
 import { findEdition } from "@/lib/product/editions/find-edition";
@@ -46,9 +47,14 @@ export const command = defineCommand({
 async function score(typed: Input, context: CommandContext, world: World): Promise<CommandOutcome> {
   const found = await findEdition(typed.edition, world.editions);
   if (found.kind === "refused") return { kind: "failed", messages: found.messages };
+  const download = downloadProgress(context);
   const roles = openRoles({
     env: envOf(typed, context.env),
-    openEncoder: openReferenceEncoder({ ...context, dir: encoderChoice(typed.encoder, context) }),
+    openEncoder: openReferenceEncoder({
+      ...context,
+      dir: encoderChoice(typed.encoder, context),
+      onProgress: download.update,
+    }),
     callLog: world.callLog,
     named: namedRoles(typed),
     say: context.say,
@@ -67,6 +73,7 @@ async function score(typed: Input, context: CommandContext, world: World): Promi
     });
     return outcomeOf(typed.edition, end);
   } finally {
+    download.stop();
     bar.stop();
     await roles.close();
   }
