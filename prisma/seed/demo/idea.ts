@@ -17,15 +17,27 @@ export function topicAt(area: AreaVocabulary, index: number): Topic {
   return topic;
 }
 
-export function ideaOfTopic(area: AreaVocabulary, topic: number, random: Random): Idea {
+/** What the literature through the year before speaks of, and what the reference year takes up for the first time. */
+export type Horizon = "known" | "with-news";
+
+const TAKES_UP_NEWS = 0.7;
+
+/** The first half of every list is known; the rest turns up in the reference year, where most papers take it up. */
+export function pickWithin<T>(items: readonly T[], horizon: Horizon, random: Random): T {
+  const known = Math.ceil(items.length / 2);
+  const isNews = horizon === "with-news" && random() < TAKES_UP_NEWS;
+  return pick(isNews ? items.slice(known) : items.slice(0, known), random);
+}
+
+export function ideaOfTopic(area: AreaVocabulary, topic: number, horizon: Horizon, random: Random): Idea {
   const words = topicAt(area, topic);
   return {
     topic,
-    task: pick(words.tasks, random),
-    method: pick(words.methods, random),
-    stake: pick(words.stakes, random),
-    data: pick(area.data, random),
-    measure: pick(area.measures, random),
+    task: pickWithin(words.tasks, horizon, random),
+    method: pickWithin(words.methods, horizon, random),
+    stake: pickWithin(words.stakes, horizon, random),
+    data: pickWithin(area.data, horizon, random),
+    measure: pickWithin(area.measures, horizon, random),
   };
 }
 
@@ -34,6 +46,6 @@ export function topicWeights(area: AreaVocabulary, year: number): number[] {
   return area.topics.map((_, index) => 1 + 1.5 * Math.exp(-(((index * 1.3 + 2015 - year) / 3) ** 2)));
 }
 
-export function ideaOfYear(area: AreaVocabulary, year: number, random: Random): Idea {
-  return ideaOfTopic(area, pickWeighted(topicWeights(area, year), random), random);
+export function ideaOfYear(area: AreaVocabulary, year: number, horizon: Horizon, random: Random): Idea {
+  return ideaOfTopic(area, pickWeighted(topicWeights(area, year), random), horizon, random);
 }

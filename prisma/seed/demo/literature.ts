@@ -1,6 +1,7 @@
 import type { PaperRecord } from "@/lib/domain/document";
 import { pickCount, pickWeighted, type Random } from "./chance.ts";
-import { type Idea, ideaOfYear, topicAt } from "./idea.ts";
+import { ideaOfCommunity, nextSeason, type Season } from "./directions.ts";
+import { type Idea, topicAt } from "./idea.ts";
 import type { AreaVocabulary } from "./vocabulary.ts";
 import { writeDown } from "./wording.ts";
 
@@ -52,18 +53,20 @@ export const idAt = (literature: Literature, index: number): string => {
 function addPaper(
   area: AreaVocabulary,
   literature: Literature,
-  citable: number,
-  date: string,
+  now: { readonly citable: number; readonly date: string; readonly season: Season },
   random: Random,
 ): void {
-  const year = Number(date.slice(0, 4));
-  const idea = ideaOfYear(area, year, random);
+  const { citable, date, season } = now;
+  const idea = ideaOfCommunity(area, season, random);
   const cited = drawCitations(literature, citable, idea.topic, pickCount(3, 16, random), random);
   for (const index of cited) literature.timesCited[index] = (literature.timesCited[index] ?? 0) + 1;
   const references = cited.map((index) => idAt(literature, index));
   const id = `${area.slug}:${String(literature.papers.length + 1).padStart(4, "0")}`;
   const wording = writeDown(idea, topicAt(area, idea.topic).name, random);
-  literature.papers.push({ paper: { id, ...wording, year, publicationDate: date, references }, idea });
+  literature.papers.push({
+    paper: { id, ...wording, year: season.year, publicationDate: date, references },
+    idea,
+  });
   literature.timesCited.push(0);
 }
 
@@ -85,17 +88,18 @@ export function writeLiterature(
 ): Literature {
   const literature: Literature = { papers: [], timesCited: [] };
   const firstYear = referenceYear - size.perYear.length;
+  let directions: Season["directions"] = [];
   for (const [offset, count] of [...size.perYear, size.reference].entries()) {
+    const year = firstYear + offset;
     const citable = literature.papers.length;
-    const months = firstYear + offset === referenceYear ? 8 : 12;
-    for (let position = 0; position < count; position++)
-      addPaper(
-        area,
-        literature,
-        citable,
-        `${firstYear + offset}-${monthOf(position, count, months)}`,
-        random,
-      );
+    const months = year === referenceYear ? 8 : 12;
+    const horizon = year === referenceYear ? "with-news" : "known";
+    const season = nextSeason(area, year, horizon, directions, random);
+    directions = season.directions;
+    for (let position = 0; position < count; position++) {
+      const date = `${year}-${monthOf(position, count, months)}`;
+      addPaper(area, literature, { citable, date, season }, random);
+    }
   }
   return literature;
 }

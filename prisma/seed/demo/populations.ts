@@ -1,6 +1,6 @@
 import type { ProposalRecord } from "@/lib/domain/document";
 import { pick, pickCount, pickWeighted, type Random } from "./chance.ts";
-import { type Idea, ideaOfTopic, ideaOfYear, topicAt } from "./idea.ts";
+import { type Idea, ideaOfTopic, ideaOfYear, pickWithin, topicAt } from "./idea.ts";
 import { drawCitations, idAt, type Literature } from "./literature.ts";
 import type { AreaVocabulary } from "./vocabulary.ts";
 import { writeDown } from "./wording.ts";
@@ -49,39 +49,39 @@ const lastYear = (desk: Desk): number[] =>
 export const CHARACTERS: readonly Character[] = [
   {
     slug: "broad-reader",
-    name: "Synthetic writer: broad reader",
+    name: "Broad reader (synthetic)",
     about: "reads across all topics in proportion to recent years and cites as the literature does",
     write: (desk) => {
-      const idea = ideaOfYear(desk.area, desk.referenceYear - 1, desk.random);
+      const idea = ideaOfYear(desk.area, desk.referenceYear - 1, "known", desk.random);
       return { idea, cited: byTopic(desk, idea, 3, 16) };
     },
   },
   {
     slug: "one-track",
-    name: "Synthetic writer: one track",
+    name: "One track (synthetic)",
     about: "returns to one topic and one method, whatever the topic's question",
     write: (desk) => {
-      const drawn = ideaOfTopic(desk.area, 2, desk.random);
+      const drawn = ideaOfTopic(desk.area, 2, "known", desk.random);
       const idea = { ...drawn, method: topicAt(desk.area, 2).methods[0] ?? drawn.method };
       return { idea, cited: byTopic(desk, idea, 6, 18) };
     },
   },
   {
     slug: "crowd-follower",
-    name: "Synthetic writer: crowd follower",
+    name: "Crowd follower (synthetic)",
     about: "cites the forty most cited papers and mixes the method of one topic into the task of another",
     write: (desk) => {
-      const idea = ideaOfYear(desk.area, desk.referenceYear - 1, desk.random);
+      const idea = ideaOfYear(desk.area, desk.referenceYear - 1, "known", desk.random);
       const other = pick(desk.area.topics, desk.random);
       return {
-        idea: { ...idea, method: pick(other.methods, desk.random) },
+        idea: { ...idea, method: pickWithin(other.methods, "known", desk.random) },
         cited: sample(mostCited(desk, 40), pickCount(5, 14, desk.random), desk.random),
       };
     },
   },
   {
     slug: "echo",
-    name: "Synthetic writer: echo of last year",
+    name: "Echo of last year (synthetic)",
     about: "rewords papers of the year before and keeps their references",
     write: (desk) => {
       const index = pick(lastYear(desk), desk.random);
@@ -94,20 +94,20 @@ export const CHARACTERS: readonly Character[] = [
   },
   {
     slug: "scattered",
-    name: "Synthetic writer: scattered",
+    name: "Scattered (synthetic)",
     about: "cites at random and combines tasks, methods and stakes of unrelated topics",
     write: (desk) => {
       const topic = pickWeighted(
         desk.area.topics.map(() => 1),
         desk.random,
       );
-      const idea = ideaOfTopic(desk.area, topic, desk.random);
+      const idea = ideaOfTopic(desk.area, topic, "known", desk.random);
       const all = [...Array(desk.corpusSize).keys()];
       return {
         idea: {
           ...idea,
-          method: pick(pick(desk.area.topics, desk.random).methods, desk.random),
-          stake: pick(pick(desk.area.topics, desk.random).stakes, desk.random),
+          method: pickWithin(pick(desk.area.topics, desk.random).methods, "known", desk.random),
+          stake: pickWithin(pick(desk.area.topics, desk.random).stakes, "known", desk.random),
         },
         cited: sample(all, pickCount(1, 10, desk.random), desk.random),
       };

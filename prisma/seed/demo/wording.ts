@@ -11,44 +11,43 @@ const TITLES: readonly ((idea: Idea) => string)[] = [
   (idea) => `When does ${idea.method} help? Evidence from ${idea.data}`,
 ];
 
+// The frames are made of words that say nothing about an idea: two documents must not come near each other by phrasing.
+
 const PROBLEMS: readonly ((idea: Idea) => string)[] = [
-  (idea) => `However, ${idea.task} remains difficult once conditions differ from those seen in training.`,
-  (idea) => `Yet current systems are unreliable at ${idea.task}.`,
-  (idea) => `Despite steady progress, ${idea.task} is still an open problem.`,
-  (idea) => `Little is known about ${idea.task} outside controlled settings.`,
-  (idea) => `Existing approaches struggle with ${idea.task}, and their failures are hard to predict.`,
+  (idea) => `However, ${idea.task} remains unsolved.`,
+  (idea) => `Yet ${idea.task} is still open, and existing methods fail.`,
+  (idea) => `Existing approaches struggle with ${idea.task}.`,
+  (idea) => `The problem of ${idea.task} is poorly understood.`,
+  (idea) => `Unfortunately, current models lack what ${idea.task} needs.`,
 ];
 
 const MOTIVATIONS: readonly ((idea: Idea) => string)[] = [
-  (idea) => `This matters because ${idea.stake}.`,
-  (idea) => `The question is pressing: ${idea.stake}.`,
-  (idea) => `In practice, ${idea.stake}.`,
-  (idea) => `${capital(idea.stake)}, which makes a better answer valuable now.`,
+  (idea) => `This is important: ${idea.stake}.`,
+  (idea) => `The question is crucial because ${idea.stake}.`,
+  (idea) => `It is critical in real-world use, where ${idea.stake}.`,
+  (idea) => `A better answer has growing potential, as ${idea.stake}.`,
 ];
 
 const APPROACHES: readonly ((idea: Idea) => string)[] = [
-  (idea) => `We propose ${idea.method} and adapt it to the constraints of the task.`,
-  (idea) => `We introduce an approach built on ${idea.method}.`,
-  (idea) => `Our method uses ${idea.method}, trained jointly with the base model.`,
-  (idea) => `In this work we develop ${idea.method} that needs no additional annotation.`,
-  (idea) => `We present a system around ${idea.method}, together with its open implementation.`,
+  (idea) => `We propose ${idea.method}.`,
+  (idea) => `We introduce an approach that is based on ${idea.method}.`,
+  (idea) => `Our method builds on ${idea.method}.`,
+  (idea) => `In this work we develop ${idea.method}.`,
+  (idea) => `We present a system with ${idea.method}.`,
 ];
 
 const PLANS: readonly ((idea: Idea) => string)[] = [
-  (idea) =>
-    `Experiments on ${idea.data} compare it with two established baselines in terms of ${idea.measure}.`,
-  (idea) => `We evaluate on ${idea.data} and report ${idea.measure}, with ablations of each component.`,
-  (idea) => `To test the claim we measure ${idea.measure} on ${idea.data} under matched computation.`,
-  (idea) =>
-    `The evaluation covers ${idea.data}; ${idea.measure} is the main criterion, and a held-out site or set decides.`,
-  (idea) => `We plan ablations and a robustness check on ${idea.data}, judged by ${idea.measure}.`,
+  (idea) => `Experiments on ${idea.data} compare ${idea.measure} with baselines.`,
+  (idea) => `We evaluate ${idea.measure} on ${idea.data}, with ablations.`,
+  (idea) => `We test on ${idea.data} and measure ${idea.measure}.`,
+  (idea) => `Empirically, ${idea.measure} on ${idea.data} is compared to baselines.`,
 ];
 
 const OPENINGS: readonly ((topic: string) => string)[] = [
-  (topic) => `Interest in ${topic} has grown quickly.`,
-  (topic) => `Work on ${topic} spans several communities.`,
-  (topic) => `We revisit ${topic}.`,
-  (topic) => `Recent years brought new tools for ${topic}.`,
+  (topic) => `Interest in ${topic} is growing.`,
+  (topic) => `We study ${topic}.`,
+  (topic) => `${capital(topic)} is widely used.`,
+  (topic) => `Recent work on ${topic} is promising.`,
 ];
 
 export interface Wording {
