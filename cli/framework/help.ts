@@ -13,7 +13,7 @@ type Row = readonly [string, string];
 export function commandHelp(command: Command): string {
   const options: Row[] = Object.entries({ ...command.options, ...COMMON_OPTIONS }).map(([name, spec]) => [
     written(name, spec),
-    spec.repeated ? `${spec.help} (may be repeated)` : spec.help,
+    spec.repeated ? `${spec.help} (one or more)` : spec.help,
   ]);
   const words = [PROGRAM, command.name, ...command.arguments.map((a) => a.name.toUpperCase()), "[options]"];
   const parts = [`Usage: ${words.join(" ")}`, "", command.summary];

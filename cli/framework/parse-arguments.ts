@@ -10,7 +10,7 @@ type Grammar = {
 
 /**
  * Sorts what was typed into options and arguments and collects every error instead of stopping at the first.
- * Known forms: --name value, --name=value, --flag, and -- after which nothing is an option.
+ * Known forms: --name value, --name=value, --name value value … (repeated options), --flag, and -- after which nothing is an option.
  */
 export function parseArguments(words: readonly string[], grammar: Grammar): ParsedArguments {
   const state = { values: new Map<string, string | true | string[]>(), errors: [] as string[] };
@@ -22,8 +22,10 @@ export function parseArguments(words: readonly string[], grammar: Grammar): Pars
       positionals.push(...words.slice(at + 1));
       break;
     }
-    if (word.length > 1 && word.startsWith("-")) at += takeOption(word, words[at + 1], grammar, state);
-    else {
+    if (word.length > 1 && word.startsWith("-")) {
+      at += takeOption(word, words[at + 1], grammar, state);
+      at += takeFurtherValues(word, words.slice(at), grammar, state);
+    } else {
       positionals.push(word);
       at += 1;
     }
@@ -58,6 +60,17 @@ function takeOption(word: string, next: string | undefined, grammar: Grammar, st
     state.errors.push(`--${name} needs a value: --${name} ${spec.value}`);
   else store(name, value, spec, state);
   return separate ? 2 : 1;
+}
+
+/** A repeated option of a command without arguments takes every value up to the next option: a shell's *.jsonl works. */
+function takeFurtherValues(word: string, rest: readonly string[], grammar: Grammar, state: State): number {
+  const name = word.replace(/^--/, "").replace(/=.*$/s, "");
+  const spec = Object.hasOwn(grammar.options, name) ? grammar.options[name] : undefined;
+  if (spec?.repeated !== true || grammar.arguments.length > 0) return 0;
+  const end = rest.findIndex((next) => next.startsWith("-") && next.length > 1);
+  const values = end < 0 ? rest : rest.slice(0, end);
+  for (const value of values) store(name, value, spec, state);
+  return values.length;
 }
 
 function store(name: string, value: string, spec: OptionSpec, state: State): void {

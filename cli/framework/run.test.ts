@@ -125,7 +125,7 @@ describe("finding a command", () => {
       expect(exitCode).toBe(0);
     }
     for (const words of ["greet --help", "help greet", "greet --times --help"]) {
-      expect((await run(words)).stdout).toContain("--title T  titles (may be repeated)");
+      expect((await run(words)).stdout).toContain("--title T  titles (one or more)");
     }
   });
 
