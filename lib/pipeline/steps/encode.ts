@@ -4,7 +4,7 @@ import { batchesOf } from "./batches.ts";
 import type { DocumentReader, EmbeddingStore, Pool, StepControl } from "./ports.ts";
 
 /** Texts between two saves: what a kill -9 costs at most. */
-const BATCH = 128;
+const BATCH = 64;
 
 /**
  * Gives every document of a pool its vector: loads those without one, encodes them in batches, saves each batch.
