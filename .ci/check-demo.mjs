@@ -74,7 +74,8 @@ async function once(name, look) {
     check(name, false, error.message);
   }
   check(`${name}: Ctrl-C ends it`, (await demo.stop()) === "ended");
-  await new Promise((wait) => setTimeout(wait, 500));
+  for (let tries = 0; tries < 50 && !groupIsGone(demo.child.pid); tries++)
+    await new Promise((wait) => setTimeout(wait, 100));
   check(`${name}: nothing is left running`, groupIsGone(demo.child.pid));
 }
 

@@ -25,12 +25,21 @@ export function openReferenceEncoder(options: EncoderOptions): OpenEncoder {
   return async (pinned) => {
     if (options.dir === "offline" || (options.dir === null && pinned === standIn.id)) return standIn;
     const opening = await openFrom(options);
-    if (opening.kind === "opened") return opening.encoder;
+    if (opening.kind === "opened") return announced(opening, options);
     const lines = attemptLines(opening.tried).map((line) => `  ${line}`);
     if (pinned === null && options.dir === null) return instead(standIn, lines, options);
     const which = options.dir === null ? `The encoder ${pinned}` : "The reference encoder";
     throw new StepRefused([`${which} cannot be had:`, ...lines].join("\n"));
   };
+}
+
+/** Where it was fetched from, and which places were asked in vain before: said once, when something had to be fetched. */
+function announced(opening: Extract<EncoderOpening, { kind: "opened" }>, { say }: EncoderOptions): Encoder {
+  const { encoder, source, tried } = opening;
+  const fetched = source === "hub" || source === "pip";
+  const lines = attemptLines(tried).map((line) => `  ${line}`);
+  if (fetched) say([`The reference encoder was fetched (${source}) and is kept.`, ...lines].join("\n"));
+  return encoder;
 }
 
 function openFrom({ dir, env, onProgress, signal }: EncoderOptions): Promise<EncoderOpening> {

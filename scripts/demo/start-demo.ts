@@ -1,4 +1,5 @@
 import path from "node:path";
+import { downloadProgress } from "@/cli/framework/download-progress";
 import { startProgress } from "@/cli/framework/progress";
 import { shareDone } from "@/lib/product/scoring/scoring-status";
 import { seedDemo } from "@/prisma/seed/seed-demo";
@@ -30,7 +31,7 @@ export interface Demo {
 /** Something the user can put right; its message is one line. */
 export class DemoProblem extends Error {}
 
-const BAR = 200;
+const progress = (label: string, total: number) => startProgress(label, total, process.stderr);
 
 async function open(options: DemoOptions): Promise<WorldOpened> {
   const env = { ...process.env, IDEATASTE_DATA_DIR: path.resolve(options.dataDir) };
@@ -42,15 +43,23 @@ async function open(options: DemoOptions): Promise<WorldOpened> {
 async function fill({ world, settings }: WorldOpened, options: DemoOptions): Promise<void> {
   await seedPublished(world.published);
   const edition = await seedDemo(world);
+  options.say("The database holds the published results and the synthetic edition.");
   const env = { ...process.env, IDEATASTE_DATA_DIR: settings.IDEATASTE_DATA_DIR };
   const { say, signal } = options;
+  const download = downloadProgress({ progress });
   const roles = openRoles({
     env,
-    openEncoder: openReferenceEncoder({ env, dir: options.encoder, say }),
+    openEncoder: openReferenceEncoder({
+      env,
+      dir: options.encoder,
+      say,
+      signal,
+      onProgress: download.update,
+    }),
     callLog: world.callLog,
     say,
   });
-  const bar = startProgress("scoring the demo edition, percent", BAR / 2, process.stderr);
+  const bar = progress("scoring the demo edition, percent", 100);
   try {
     const scored = await scoreEdition({
       world,
@@ -59,7 +68,7 @@ async function fill({ world, settings }: WorldOpened, options: DemoOptions): Pro
       here: true,
       actor: "demo",
       signal,
-      onProgress: (status) => bar.update(Math.floor((BAR / 2) * shareDone(status))),
+      onProgress: (status) => bar.update(Math.floor(100 * shareDone(status))),
     });
     if (scored.kind === "refused") throw new DemoProblem(scored.messages.join("\n"));
     if (scored.kind === "failed")
@@ -85,7 +94,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   try {
     await fill(opened, options);
     options.signal.throwIfAborted();
-    await building;
+    options.say((await building) === "built" ? "The site is built." : "The site was built before.");
     site = await serveSite(port, { DATABASE_URL: opened.databaseUrl });
     return { url: site.url, siteEnded: site.ended, stop };
   } catch (error) {
