@@ -1,15 +1,6 @@
+import { type BertSizes, expectedTensors, firstWrongTensor, MINILM } from "./bert-tensors.ts";
 import { FLOAT, GraphBuilder, INT64 } from "./graph-builder.ts";
 import type { StoredTensor } from "./safetensors-header.ts";
-
-/** The sizes of all-MiniLM-L6-v2: a BERT of six layers. */
-export const MINILM = {
-  layers: 6,
-  heads: 12,
-  width: 384,
-  inner: 1536,
-  vocabulary: 30_522,
-  positions: 512,
-} as const;
 
 /** LayerNorm's ε in the model's own configuration; the float nearest to it. */
 const EPSILON = { float: 1e-12 };
@@ -29,62 +20,29 @@ export type MinilmGraph =
  * Standard operators only. Weights stay as stored (out × in): the runtime transposes and packs them once, when the session
  * opens. Its own fused contrib operators (attention, skip-normalisation) were measured and are slower here.
  */
-export function minilmGraph(tensors: ReadonlyMap<string, StoredTensor>, weightsFile: string): MinilmGraph {
-  const wrong = firstWrongTensor(tensors);
+export function minilmGraph(
+  tensors: ReadonlyMap<string, StoredTensor>,
+  weightsFile: string,
+  sizes: BertSizes = MINILM,
+): MinilmGraph {
+  const wrong = firstWrongTensor(tensors, sizes);
   if (wrong !== null) return { kind: "refused", reason: wrong };
   const graph = new GraphBuilder();
-  for (const [name] of expectedTensors()) {
+  for (const [name] of expectedTensors(sizes)) {
     const tensor = tensors.get(name);
     if (tensor) graph.external({ ...tensor, name, file: weightsFile });
   }
-  addConstants(graph);
+  addConstants(graph, sizes);
   let hidden = embeddings(graph);
-  for (let layer = 0; layer < MINILM.layers; layer++)
+  for (let layer = 0; layer < sizes.layers; layer++)
     hidden = encoderLayer(graph, hidden, `encoder.layer.${layer}`);
   pooled(graph, hidden);
   const inputs = [{ name: "input_ids", type: INT64, dimensions: ["batch", "tokens"] }];
-  const outputs = [{ name: "embedding", type: FLOAT, dimensions: ["batch", MINILM.width] }];
+  const outputs = [{ name: "embedding", type: FLOAT, dimensions: ["batch", sizes.width] }];
   return { kind: "written", model: graph.model("all-MiniLM-L6-v2", inputs, outputs) };
 }
 
-/** Every tensor that the graph reads, with the shape it must have. */
-export function expectedTensors(): readonly (readonly [name: string, shape: readonly number[]])[] {
-  const { width, inner, vocabulary, positions, layers } = MINILM;
-  const dense = (name: string, out: number, into: number) =>
-    [[`${name}.weight`, [out, into]] as const, [`${name}.bias`, [out]] as const] as const;
-  const norm = (name: string) =>
-    [[`${name}.weight`, [width]] as const, [`${name}.bias`, [width]] as const] as const;
-  const layer = (at: string) => [
-    ...["query", "key", "value"].flatMap((part) => dense(`${at}.attention.self.${part}`, width, width)),
-    ...dense(`${at}.attention.output.dense`, width, width),
-    ...norm(`${at}.attention.output.LayerNorm`),
-    ...dense(`${at}.intermediate.dense`, inner, width),
-    ...dense(`${at}.output.dense`, width, inner),
-    ...norm(`${at}.output.LayerNorm`),
-  ];
-  return [
-    ["embeddings.word_embeddings.weight", [vocabulary, width]],
-    ["embeddings.position_embeddings.weight", [positions, width]],
-    ["embeddings.token_type_embeddings.weight", [2, width]],
-    ...norm("embeddings.LayerNorm"),
-    ...Array.from({ length: layers }, (_, i) => layer(`encoder.layer.${i}`)).flat(),
-  ];
-}
-
-function firstWrongTensor(tensors: ReadonlyMap<string, StoredTensor>): string | null {
-  for (const [name, shape] of expectedTensors()) {
-    const found = tensors.get(name);
-    if (!found) return `it has no tensor ${name}`;
-    if (found.type !== "F32") return `its tensor ${name} holds ${found.type}, expected F32`;
-    if (found.shape.join() !== shape.join()) {
-      return `its tensor ${name} has the shape [${found.shape.join(", ")}], expected [${shape.join(", ")}]`;
-    }
-  }
-  return null;
-}
-
-function addConstants(graph: GraphBuilder): void {
-  const { heads, width } = MINILM;
+function addConstants(graph: GraphBuilder, { heads, width }: BertSizes): void {
   graph.integers("zero", [0], []);
   graph.integers("one", [1], []);
   graph.integers("tokenAxis", [1]);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { MINILM } from "../graph/minilm-graph.ts";
+import { MINILM } from "../graph/bert-tensors.ts";
 import { openTokenizer, type Tokenise } from "../tokens/tokenizer.ts";
 import { equalLengthBatches } from "./equal-length-batches.ts";
 import type { EncodeRequest, ThreadReply, ThreadSettings } from "./messages.ts";

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { EncodeRequest, ThreadReply, ThreadSettings } from "./messages.ts";
+import { quietRuntime } from "./quiet-runtime.ts";
 
 type Pending = {
   readonly onProgress: (texts: number) => void;
@@ -77,12 +78,4 @@ export class EncoderWorker {
     this.#pending = null;
     this.#worker.unref();
   }
-}
-
-/**
- * ONNX Runtime's own builds report usage to their maker unless this is set before the library loads. Nothing here leaves
- * the machine unasked. It takes effect from the main thread alone: the environment of a thread is a copy.
- */
-function quietRuntime(): void {
-  process.env.ORT_DISABLE_TELEMETRY ??= "1";
 }

@@ -8,7 +8,9 @@ export type Batch = { readonly tokens: number; readonly rows: readonly number[] 
 export function equalLengthBatches(lengths: readonly number[], budget: number): readonly Batch[] {
   const byLength = new Map<number, number[]>();
   lengths.forEach((length, row) => {
-    byLength.set(length, [...(byLength.get(length) ?? []), row]);
+    const rows = byLength.get(length);
+    if (rows) rows.push(row);
+    else byLength.set(length, [row]);
   });
   return [...byLength]
     .sort(([a], [b]) => b - a)

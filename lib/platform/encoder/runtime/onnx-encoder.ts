@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Encoder } from "@/lib/pipeline/encoding/ports";
-import { MINILM } from "../graph/minilm-graph.ts";
+import { MINILM } from "../graph/bert-tensors.ts";
 import { EncoderWorker } from "./encoder-worker.ts";
 import { guidedShares } from "./guided-shares.ts";
 import type { ThreadSettings } from "./messages.ts";
