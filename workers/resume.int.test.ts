@@ -126,6 +126,20 @@ describe("workers", () => {
     expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
   });
 
+  it("thought dead while they are not lose their steps to another and change nothing any more", async () => {
+    await workerProcess();
+    await until((rows) => rows.some((row) => row.kind === "extract" && row.done > 2));
+    const taken = await world.steps.resetAbandoned(
+      0,
+      (await steps()).flatMap(({ worker }) => worker ?? []),
+    );
+    expect(taken.length).toBeGreaterThan(0);
+    await finishHere();
+    const rows = await steps();
+    for (const id of taken) expect(rows.find((row) => row.id === id)?.attempts).toBeGreaterThan(1);
+    expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+  });
+
   it("in two processes at once do each step once", async () => {
     await Promise.all([workerProcess(), workerProcess()]);
     const rows = await until((all) => all.every((row) => row.status === "done"));
