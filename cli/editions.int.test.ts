@@ -102,14 +102,20 @@ describe("from files to figures, command by command", () => {
 
   it("is killed while scoring, again and again, and the same command goes on", async () => {
     const script = resolve(import.meta.dirname, "../scripts/ideataste.mjs");
-    for (const signal of ["SIGKILL", "SIGINT", "SIGKILL"] as const) {
+    for (const signal of ["SIGINT", "SIGKILL", "SIGKILL"] as const) {
       const words = [script, "score", "--edition=e24", "--encoder=offline"];
       const child = spawn(process.execPath, words, { cwd: folder.path, env: { ...process.env, ...env } });
       const ended = once(child, "exit");
+      let told = "";
       child.stderr.on("data", (text: Buffer) => {
-        if (text.toString().includes("score: ")) child.kill(signal);
+        if (!told.includes("score: ") && text.toString().includes("score: ")) child.kill(signal);
+        told += text.toString();
       });
-      await ended;
+      const [code] = await ended;
+      if (signal === "SIGINT") {
+        expect(code).toBe(130);
+        expect(told).toContain("All that was computed is kept: the same command goes on.");
+      }
     }
     const scored = await run("score", "--edition=e24", "--json");
     expect(scored.code).toBe(0);

@@ -3,12 +3,13 @@ import { roleProblems } from "@/cli/commands/score-files/idea-tools";
 import { withWorld } from "@/cli/database";
 import { type CommandContext, type CommandOutcome, defineCommand } from "@/cli/framework/command";
 import { downloadProgress } from "@/cli/framework/download-progress";
+import { missingWorkers } from "@/cli/missing-workers";
 import { scoringBar } from "@/cli/scoring-bar";
 import { slug } from "@/lib/domain/ids";
 import { findEdition } from "@/lib/product/editions/find-edition";
 import type { ScoringStatus } from "@/lib/product/scoring/scoring-status";
 import { openReferenceEncoder } from "@/workers/open-encoder";
-import { openRoles } from "@/workers/roles";
+import { openRoles, type Roles } from "@/workers/roles";
 import { type EditionScored, scoreEdition } from "@/workers/score-edition";
 import type { World } from "@/workers/world";
 
@@ -48,35 +49,46 @@ async function score(typed: Input, context: CommandContext, world: World): Promi
   const found = await findEdition(typed.edition, world.editions);
   if (found.kind === "refused") return { kind: "failed", messages: found.messages };
   const download = downloadProgress(context);
-  const roles = openRoles({
-    env: envOf(typed, context.env),
-    openEncoder: openReferenceEncoder({
-      ...context,
-      dir: encoderChoice(typed.encoder, context),
-      onProgress: download.update,
-    }),
-    callLog: world.callLog,
-    named: namedRoles(typed),
-    say: context.say,
-  });
+  const roles = rolesFor(typed, context, world, download.update);
   const bar = scoringBar(context);
+  const here = typed.here === true || world.embedded;
+  const watch = missingWorkers(context.say);
   try {
     const end = await scoreEdition({
       world,
       edition: found.edition,
       roles,
-      here: typed.here === true || world.embedded,
+      here,
       retryFailures: typed["retry-failures"] === true,
       actor: "cli",
       signal: context.signal,
-      onProgress: bar.show,
+      onProgress: (status) => {
+        bar.show(status);
+        if (!here) watch(status);
+      },
     });
-    return outcomeOf(typed.edition, end);
+    return outcomeOf(typed.edition, end, context);
   } finally {
     download.stop();
     bar.stop();
     await roles.close();
   }
+}
+
+function rolesFor(
+  typed: Input,
+  context: CommandContext,
+  world: World,
+  onProgress: ReturnType<typeof downloadProgress>["update"],
+): Roles {
+  const dir = encoderChoice(typed.encoder, context);
+  return openRoles({
+    env: envOf(typed, context.env),
+    openEncoder: openReferenceEncoder({ ...context, dir, onProgress }),
+    callLog: world.callLog,
+    named: namedRoles(typed),
+    say: context.say,
+  });
 }
 
 function envOf({ extractor, judge }: Input, env: CommandContext["env"]): CommandContext["env"] {
@@ -95,14 +107,14 @@ function encoderChoice(encoder: string | undefined, context: CommandContext): st
   return encoder === "offline" ? encoder : context.resolve(encoder);
 }
 
-function outcomeOf(edition: string, end: EditionScored): CommandOutcome {
+function outcomeOf(edition: string, end: EditionScored, { say }: CommandContext): CommandOutcome {
   if (end.kind === "refused") return { kind: "failed", messages: end.messages };
   const json = { outcome: end.kind, edition, status: end.status };
   if (end.kind === "failed") return { kind: "failed", messages: failureLines(end.status), json };
   const { done, total } = end.status;
   if (end.kind === "stopped") {
-    const kept = `Stopped with ${done} of ${total} steps done. All that was computed is kept: the same command goes on.`;
-    return { kind: "failed", messages: [kept], json };
+    say(`${done} of ${total} steps are done. All that was computed is kept: the same command goes on.`);
+    return { kind: "failed", messages: [], json };
   }
   const text =
     end.kind === "unchanged"

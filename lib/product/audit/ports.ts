@@ -5,8 +5,3 @@ export type AuditEntry = {
   readonly subject: string;
   readonly detail?: unknown;
 };
-
-/** Append-only: nothing takes an entry back. */
-export interface AuditLog {
-  record(entry: AuditEntry): Promise<void>;
-}
