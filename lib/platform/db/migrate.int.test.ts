@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrate, readMigrations } from "./migrate";
+import { migrate, pendingMigrations, readMigrations } from "./migrate";
+import { schemaDrift } from "./testing/schema-drift";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 
 let database: TestDatabase;
@@ -9,6 +10,18 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ledger = () => database.sql`SELECT * FROM _prisma_migrations ORDER BY migration_name`;
+
+describe("migrations", () => {
+  it("lead to the database that prisma/schema.prisma describes", async () => {
+    expect(await schemaDrift(database.url)).toBe("");
+  });
+
+  it("that are missing are seen by the drift", async () => {
+    await database.sql`ALTER TABLE "Model" DROP COLUMN "trainingCutoff"`;
+    expect(await schemaDrift(database.url)).toContain('ADD COLUMN     "trainingCutoff" TEXT');
+    await database.sql`ALTER TABLE "Model" ADD COLUMN "trainingCutoff" TEXT`;
+  });
+});
 
 describe("migrate", () => {
   it("records every migration as prisma migrate deploy does", async () => {
@@ -21,6 +34,12 @@ describe("migrate", () => {
       expect(row.finished_at).toBeInstanceOf(Date);
       expect([row.logs, row.rolled_back_at]).toEqual([null, null]);
     }
+  });
+
+  it("tells what a database lacks", async () => {
+    const missing = { name: "29990101000009_missing", sql: "SELECT 1", checksum: "m" };
+    expect(await pendingMigrations(database.url)).toEqual([]);
+    expect(await pendingMigrations(database.url, [...readMigrations(), missing])).toEqual([missing.name]);
   });
 
   it("applies nothing the second time", async () => {
