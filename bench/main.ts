@@ -9,14 +9,14 @@ const USAGE = `usage: npm run bench -- [--json] [--only NAME]… [--size N] [--p
   --only     one case (may be repeated): ${Object.keys(CASES).join(", ")}
   --size     one size instead of the case's three
   --peers    time what a researcher would run instead, too
-  --python   the Python that has the peers (python3)`;
+  --python   the Python that has the peers (IDEATASTE_PEERS_PYTHON, else python3)`;
 
 const OPTIONS = {
   json: { type: "boolean", default: false },
   only: { type: "string", multiple: true },
   size: { type: "string" },
   peers: { type: "boolean", default: false },
-  python: { type: "string", default: "python3" },
+  python: { type: "string", default: process.env.IDEATASTE_PEERS_PYTHON || "python3" },
   help: { type: "boolean", default: false },
 } as const;
 
