@@ -60,7 +60,7 @@ describe("model check", () => {
       models(),
     );
     expect(code).toBe(0);
-    // the four summaries are equal: they make one summary hash, and so one pair
+    // the model's four summaries are equal and make no pair: the offline rules' four fill up
     expect(JSON.parse(stdout)).toMatchObject({
       extractor: { id: "openai-compatible/tiny", promptVersion: "idea-summary@1" },
       summaries: {
@@ -71,14 +71,16 @@ describe("model check", () => {
         calls: { attempts: 4, retries: 0 },
       },
       verdicts: {
-        asked: 1,
-        valid: 1,
-        yes: { contributionType: 1, problem: 1 },
-        calls: { outcomes: { reply: 1 } },
+        asked: 3,
+        valid: 3,
+        offlineSummaries: 4,
+        // the offline rules find no problem and no motivation stated: no match there, whatever the judge said
+        yes: { contributionType: 3 },
+        calls: { outcomes: { reply: 3 } },
       },
     });
     const log = readFileSync(join(folder.path, "calls.jsonl"), "utf8");
-    expect(log.trimEnd().split("\n")).toHaveLength(5);
+    expect(log.trimEnd().split("\n")).toHaveLength(7);
     expect(log).not.toContain("sk-check");
   });
 

@@ -127,7 +127,7 @@ function reportText({ extractor, judge, summaries, verdicts }: ModelCheckReport)
   return [
     `extractor ${extractor.id} (${extractor.promptVersion}), judge ${judge.id} (${judge.promptVersion})`,
     textTable(head, rows),
-    `summaries: attempts ${said(summaries.calls.outcomes)}; missing ${said(summaries.missing)}; not stated ${said(summaries.notStated)}`,
+    `summaries: attempts ${said(summaries.calls.outcomes)}; missing ${said(summaries.missing)}; distinct ${summaries.distinct}; not stated ${said(summaries.notStated)}`,
     `verdicts: attempts ${said(verdicts.calls.outcomes)}; missing ${said(verdicts.missing)}; yes ${said(verdicts.yes)}`,
   ].join("\n");
 }

@@ -33,6 +33,8 @@ describe("extractionFormat", () => {
     ["a missing slot", { research_plan: undefined }],
     ["another word for it", { motivation: "N/A" }],
     ["a phrase for it", { motivation: "Not stated." }],
+    ["the shape's place-holder", { problem: "text" }],
+    ["dots", { research_plan: "..." }],
     ["None as a kind", { contribution_type: { primary: "None", secondary: [] } }],
     ["None in the list of kinds", { contribution_type: { primary: "method", secondary: ["None"] } }],
     ["a kind that does not exist", { contribution_type: { primary: "survey", secondary: [] } }],
@@ -46,8 +48,9 @@ describe("extractionFormat", () => {
     expect(reading({}, { note: "" })).toMatchObject({ ok: false, category: "wrong-schema" });
   });
 
-  it("takes a sentence that happens to begin with None", () => {
+  it("takes a sentence that happens to begin with such a word", () => {
     expect(reading({ problem: "None of the known bounds is tight." })).toMatchObject({ ok: true });
+    expect(reading({ problem: "Text of any length must be read." })).toMatchObject({ ok: true });
   });
 });
 

@@ -10,9 +10,13 @@ const NEAR_MISS =
 /** The word itself in other dress: same meaning beyond doubt, so it is put right here. */
 const DRESSED_NONE = /^["'“‘[]*none["'”’\].]*$/i;
 
+/** What stands for a text in the shape that the prompt shows: a model that gives it back has read nothing. */
+const PLACE_HOLDER = /^["'<[(]*(text|\.\.\.|…)["'>\])]*\.?$/i;
+
 const field = z
   .string()
   .refine((text) => oneLine(text) !== "", 'is empty: write "None" where the abstract states nothing')
+  .refine((text) => !PLACE_HOLDER.test(oneLine(text)), "repeats the place-holder of the shape")
   .refine((text) => !NEAR_MISS.test(oneLine(text)), 'is not the exact word "None"');
 
 /** What the model sends back; names in snake case as the prompt gives them. */

@@ -1,7 +1,9 @@
 import type { IdeaSummary } from "@/lib/domain/idea-summary";
+import { summaryHash } from "@/lib/pipeline/collection/hashes";
 import { extractAll } from "@/lib/pipeline/extraction/extract-all";
 import type { Extractor, SummaryRecord } from "@/lib/pipeline/extraction/ports";
-import { judgePairs, type SummaryPair } from "@/lib/pipeline/judging/judge-pairs";
+import { readByRules } from "@/lib/pipeline/extraction/rule-based-extractor";
+import { type HashedSummary, judgePairs, type SummaryPair } from "@/lib/pipeline/judging/judge-pairs";
 import type { Judge, VerdictRecord } from "@/lib/pipeline/judging/ports";
 import { type AttemptSeen, type CallTally, tallyCalls } from "@/lib/product/model-check/tally-calls";
 
@@ -10,7 +12,7 @@ export type ModelCheckOptions = {
   readonly judge: Judge;
   /** Summaries are made of these. */
   readonly abstracts: readonly string[];
-  /** How many verdicts; fewer where too few summaries came out for so many pairs. */
+  /** How many verdicts; fewer where the abstracts give too few pairs. */
   readonly verdicts: number;
   readonly concurrency: number;
   /** What the log has seen so far. */
@@ -33,10 +35,16 @@ export type StageReport = {
 export type ModelCheckReport = {
   readonly extractor: { readonly id: string; readonly promptVersion: string };
   readonly judge: { readonly id: string; readonly promptVersion: string };
-  readonly summaries: StageReport & { readonly notStated: Readonly<Record<string, number>> };
+  readonly summaries: StageReport & {
+    readonly notStated: Readonly<Record<string, number>>;
+    /** Summaries that differ in a word at least. */
+    readonly distinct: number;
+  };
   readonly verdicts: StageReport & {
     /** Verdicts that say yes, per slot and for the whole idea. */
     readonly yes: Readonly<Record<string, number>>;
+    /** Summaries by the offline rules that filled up the pairs, because the model made too few. */
+    readonly offlineSummaries: number;
     /** Pairs whose second summary was shown first. */
     readonly highShownFirst: number;
   };
@@ -74,6 +82,7 @@ async function summarise(options: ModelCheckOptions) {
       wallSeconds: (now() - began) / 1000,
       calls: tallyCalls(attempts().slice(before)),
       notStated: countOf(made.flatMap(notStatedSlots)),
+      distinct: new Set(records.flatMap(({ summaryHash }) => summaryHash ?? [])).size,
     },
   };
 }
@@ -86,7 +95,8 @@ async function compare(summaries: readonly SummaryRecord[], options: ModelCheckO
   const { now, attempts, onProgress } = options;
   const records: VerdictRecord[] = [];
   const [began, before] = [now(), attempts().length];
-  const report = await judgePairs(somePairs(summaries, options.verdicts), {
+  const { pairs, offline } = somePairs(summaries, options);
+  const report = await judgePairs(pairs, {
     ...options,
     seed: "model-check",
     memory: { getMany: async () => [], putMany: async (rows) => void records.push(...rows) },
@@ -99,6 +109,7 @@ async function compare(summaries: readonly SummaryRecord[], options: ModelCheckO
     wallSeconds: (now() - began) / 1000,
     calls: tallyCalls(attempts().slice(before)),
     yes: countOf(records.flatMap(yesOf)),
+    offlineSummaries: offline,
     highShownFirst: records.filter(({ lowShownFirst }) => !lowShownFirst).length,
   };
 }
@@ -108,19 +119,28 @@ function yesOf({ slots, sameIdea }: VerdictRecord): string[] {
   return sameIdea ? [...names, "sameIdea"] : names;
 }
 
-/** Each summary with the one after it, then with the one after that, and so on: as many pairs as asked for. */
-function somePairs(records: readonly SummaryRecord[], count: number): SummaryPair[] {
-  const hashed = records
-    .toSorted((a, b) => (a.abstractHash < b.abstractHash ? -1 : 1))
-    .flatMap(({ summary, summaryHash }) => (summary && summaryHash ? [{ hash: summaryHash, summary }] : []));
+/**
+ * Distinct pairs, as many as asked for: each summary with the one after it, then with the one after that, and so on. Equal
+ * summaries count as one. Where the model made too few, the offline rules' summaries of the same abstracts come after them.
+ */
+function somePairs(records: readonly SummaryRecord[], { abstracts, verdicts }: ModelCheckOptions) {
+  const made = distinctSummaries(records.flatMap(({ summary }) => summary ?? []));
+  const enough = (made.length * (made.length - 1)) / 2 >= verdicts;
+  const offline = enough ? [] : abstracts.map((abstract) => readByRules(abstract).summary);
+  const shown = distinctSummaries([...made.map(({ summary }) => summary), ...offline]);
   const pairs: SummaryPair[] = [];
-  for (let gap = 1; gap < hashed.length; gap++) {
-    for (const [at, first] of hashed.entries()) {
-      const second = hashed[at + gap];
-      if (second && pairs.length < count) pairs.push([first, second]);
+  for (let gap = 1; gap < shown.length; gap++) {
+    for (const [at, first] of shown.entries()) {
+      const second = shown[at + gap];
+      if (second && pairs.length < verdicts) pairs.push([first, second]);
     }
   }
-  return pairs;
+  return { pairs, offline: Math.max(0, shown.length - made.length) };
+}
+
+function distinctSummaries(summaries: readonly IdeaSummary[]): HashedSummary[] {
+  const distinct = new Map(summaries.map((summary) => [summaryHash(summary), summary]));
+  return [...distinct].map(([hash, summary]) => ({ hash, summary }));
 }
 
 function countOf(words: readonly string[]): Record<string, number> {

