@@ -2,6 +2,9 @@ import { extractAll } from "@/lib/pipeline/extraction/extract-all";
 import type { Extractor } from "@/lib/pipeline/extraction/ports";
 import type { DocumentReader, Pool, StepControl, SummaryStore } from "./ports.ts";
 
+/** Questions of one step under way at a time: enough for any endpoint, whose own limits stand in the gateway. */
+export const IN_FLIGHT = 64;
+
 /**
  * Reads every abstract of a pool into an idea summary, each distinct one once, and stores each answer as it comes.
  * Abstracts that gave no valid summary are stored as such: their pairs are missing later. Unit of progress: distinct
@@ -17,7 +20,7 @@ export async function extractPool(
   const memory = stores.summaryMemory({ extractor: extractor.id, promptVersion: extractor.promptVersion });
   const report = await extractAll(
     documents.map(({ abstract }) => abstract),
-    { extractor, memory, signal, onProgress: progress },
+    { extractor, memory, signal, onProgress: progress, concurrency: IN_FLIGHT },
   );
   if (report.missing.length === 0) return;
   const hashes = [...new Set(documents.map(({ abstractHash }) => abstractHash))];

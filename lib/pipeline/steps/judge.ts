@@ -1,7 +1,7 @@
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import { judgePairs } from "@/lib/pipeline/judging/judge-pairs";
 import type { Judge } from "@/lib/pipeline/judging/ports";
-import { unaskedMessage } from "./extract.ts";
+import { IN_FLIGHT, unaskedMessage } from "./extract.ts";
 import { readNeighbours, readPool } from "./load-pool.ts";
 import type {
   DocumentReader,
@@ -32,7 +32,14 @@ export async function judgePool(
 ): Promise<void> {
   const pairs = summaryPairs(await sidesOf(pool, extractor, stores));
   const memory = stores.verdictMemory({ judge: judge.id, promptVersion: judge.promptVersion, seed });
-  const report = await judgePairs(pairs, { judge, memory, seed, signal, onProgress: progress });
+  const report = await judgePairs(pairs, {
+    judge,
+    memory,
+    seed,
+    signal,
+    onProgress: progress,
+    concurrency: IN_FLIGHT,
+  });
   if (report.missing.length === 0) return;
   const unasked = report.missing.length - (await memory.getMany(report.missing)).length;
   if (unasked > 0) throw new Error(unaskedMessage(unasked, "pairs", report));

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { StepControl } from "@/lib/pipeline/steps/ports";
 import type { Claim, StepStore } from "./ports.ts";
 
@@ -44,13 +45,16 @@ export function holdClaim(claim: Claim, { steps, stop, beatMs = BEAT_MS }: Holde
         busy = false;
       });
   };
+  const signal = AbortSignal.any([gone.signal, stop]);
+  // Every question under way listens to it, dozens at a time: that is no leak.
+  setMaxListeners(0, signal);
   const timer = setInterval(write, beatMs);
   return {
     control: {
       progress: (done, total) => {
         latest = { done, total };
       },
-      signal: AbortSignal.any([gone.signal, stop]),
+      signal,
     },
     lost: () => gone.signal.aborted,
     release: async () => {

@@ -6,6 +6,7 @@ import { importArea } from "@/lib/product/areas/import-area";
 import { createEdition } from "@/lib/product/editions/create-edition";
 import { pinRoles } from "@/lib/product/editions/pin-roles";
 import { importPopulation } from "@/lib/product/populations/import-population";
+import { seedPublished } from "@/prisma/seed/seed-published";
 import {
   addArea,
   addEdition,
@@ -18,6 +19,8 @@ import {
 import { areaStore } from "./area-store.ts";
 import { editionStore } from "./edition-store.ts";
 import { populationStore } from "./population-store.ts";
+import { publishedStore } from "./published-store.ts";
+import { resultsReader } from "./results-reader.ts";
 
 let database: TestDatabase;
 const world = () => ({
@@ -263,6 +266,26 @@ describe("a population", () => {
       kind: "refused",
       messages: [expect.stringContaining("stored as 2026-01, not 2026-02")],
     });
+  });
+});
+
+describe("the published results", () => {
+  it("are stored once, as an archived edition that nothing can change", async () => {
+    const store = publishedStore(database.sql);
+    expect(await seedPublished(store)).toBe("published-2026");
+    const before = await counts();
+    expect(await seedPublished(store)).toBe("published-2026");
+    expect(await counts()).toEqual(before);
+    const edition = await world().editions.findEdition("published-2026");
+    if (edition === null) throw new Error("not stored");
+    expect(edition).toMatchObject({ origin: "published", status: "archived" });
+    const areas = await resultsReader(database.sql).figures(edition.id);
+    expect(areas.map(({ populations }) => populations.length)).toEqual([24, 24, 24, 24]);
+    const systems = areas.find(({ slug: name }) => name === "machine-learning-systems");
+    expect(systems?.human.scores.get("matchCite")).toEqual({ kind: "scored", value: 0.2084, interval: null });
+    await expect(database.sql`UPDATE "Score" SET "value" = 1 WHERE "engine" = 'published'`).rejects.toThrow(
+      /archived/,
+    );
   });
 });
 
