@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { equalLengthBatches } from "./equal-length-batches.ts";
-import { guidedShares } from "./guided-shares.ts";
+import { shareOut } from "./share-out.ts";
 
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
@@ -42,29 +42,44 @@ describe("batches of equal length", () => {
   });
 });
 
-describe("shares for threads", () => {
-  it("begin with the longest texts and shrink", () => {
-    const texts = Array.from({ length: 100 }, (_, i) => "x".repeat(i * 10));
-    const shares = guidedShares(texts, 2);
-    expect(shares[0]?.slice(0, 3)).toEqual([99, 98, 97]);
-    expect(shares.at(-1)?.at(-1)).toBe(0);
-    const costs = shares.map((share) => share.reduce((sum, i) => sum + (texts[i]?.length ?? 0), 0));
-    // A third of a thread's fair part of all that is left: 49,500 characters / 6 = 8,250, one text more at most.
-    expect(costs[0]).toBeGreaterThanOrEqual(8_250);
-    expect(costs[0]).toBeLessThan(8_250 + 1_000);
-    expect(costs.at(-1)).toBeLessThan(1_000);
+const ready = async () => {};
+
+describe("pieces shared out", () => {
+  it("are each taken once, by whoever is free", async () => {
+    const taken: [string, number][] = [];
+    const workers = ["a", "b"].map((name) => ({ name, opened: ready }));
+    await shareOut(workers, [...Array(20).keys()], async ({ name }, piece) => {
+      await new Promise((resolve) => setTimeout(resolve, name === "a" ? 1 : 30));
+      taken.push([name, piece]);
+    });
+    expect(sorted(taken.map(([, piece]) => piece))).toEqual([...Array(20).keys()]);
+    const of = (who: string) => taken.filter(([name]) => name === who).length;
+    expect(of("a")).toBeGreaterThan(of("b"));
   });
 
-  it("take equal texts in their order, and no more of a long text than what counts", () => {
-    expect(guidedShares(["a", "b", "c"], 1)).toEqual([[0, 1, 2]]);
-    expect(guidedShares(["x".repeat(2_000), "x".repeat(5_000_000)], 1)[0]).toEqual([0, 1]);
+  it("do not wait for a worker that is not open yet", async () => {
+    const taken: string[] = [];
+    const workers = [
+      { name: "open", opened: ready },
+      { name: "opening", opened: () => new Promise<void>(() => {}) },
+    ];
+    await shareOut(workers, [1, 2, 3], async ({ name }) => void taken.push(name));
+    expect(taken).toEqual(["open", "open", "open"]);
   });
 
-  it("hold every text once", () => {
-    fc.assert(
-      fc.property(fc.array(fc.string()), fc.integer({ min: 1, max: 9 }), (texts, threads) => {
-        expect(sorted(guidedShares(texts, threads).flat())).toEqual([...texts.keys()]);
-      }),
-    );
+  it("are done at once where there are none", async () => {
+    await shareOut([{ opened: ready }], [], () => Promise.reject(new Error("nothing to do")));
+  });
+
+  it("end with the first failure, of a piece or of a worker that cannot open", async () => {
+    let asked = 0;
+    const work = async () => {
+      asked++;
+      throw new Error("no memory");
+    };
+    await expect(shareOut([{ opened: ready }], [...Array(50).keys()], work)).rejects.toThrow("no memory");
+    expect(asked).toBeLessThanOrEqual(2);
+    const broken = { opened: () => Promise.reject(new Error("no model")) };
+    await expect(shareOut([broken], [1], async () => {})).rejects.toThrow("no model");
   });
 });

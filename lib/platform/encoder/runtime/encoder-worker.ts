@@ -1,19 +1,17 @@
 import { Worker } from "node:worker_threads";
-import type { EncodeRequest, ThreadReply, ThreadSettings } from "./messages.ts";
+import type { ThreadReply, ThreadRequest, ThreadSettings, TokenRows } from "./messages.ts";
 import { quietRuntime } from "./quiet-runtime.ts";
 
 type Pending = {
-  readonly onProgress: (texts: number) => void;
-  readonly resolve: (vectors: Float32Array) => void;
+  readonly resolve: (reply: ThreadReply) => void;
   readonly reject: (error: Error) => void;
 };
 
-/** One thread with the model open. Takes one request at a time, in the order in which they come. */
+/** One thread with the model open. It answers requests in the order in which they come; more than one may wait. */
 export class EncoderWorker {
   readonly #worker: Worker;
-  readonly #ready: Promise<void>;
-  #last: Promise<unknown>;
-  #pending: Pending | null = null;
+  readonly #ready: Promise<unknown>;
+  readonly #waiting: Pending[] = [];
   #ended: string | null = null;
 
   constructor(settings: ThreadSettings) {
@@ -22,26 +20,25 @@ export class EncoderWorker {
     this.#worker.on("message", (reply: ThreadReply) => this.#hear(reply));
     this.#worker.on("error", (error) => this.#end(`an encoder thread failed: ${error.message}`));
     this.#worker.on("exit", (code) => this.#end(`an encoder thread ended with code ${code}`));
-    this.#ready = this.#answer(() => {}).then(() => {});
+    this.#ready = this.#answer();
     // Whoever awaits it hears of a failure; where nobody does, the next request says it again.
     this.#ready.catch(() => {});
-    this.#last = this.#ready;
   }
 
   /** Resolves when the model is open; rejects with the reason why it cannot be. */
-  opened(): Promise<void> {
-    return this.#ready;
+  async opened(): Promise<void> {
+    await this.#ready;
   }
 
-  /** Vectors of the texts, row-major; `onProgress` hears how many more are done. */
-  encode(texts: readonly string[], onProgress: (texts: number) => void): Promise<Float32Array> {
-    const request: EncodeRequest = { texts };
-    const result = this.#last.then(() => {
-      this.#worker.postMessage(request);
-      return this.#answer(onProgress);
-    });
-    this.#last = result.catch(() => {});
-    return result;
+  async tokenise(texts: readonly string[]): Promise<TokenRows> {
+    const reply = await this.#ask({ kind: "tokenise", texts });
+    return reply.kind === "tokenised" ? reply.rows : [];
+  }
+
+  /** Vectors of rows of one length, row-major. */
+  async run(rows: TokenRows, tokens: number): Promise<Float32Array> {
+    const reply = await this.#ask({ kind: "run", rows, tokens });
+    return reply.kind === "encoded" ? reply.vectors : new Float32Array();
   }
 
   async close(): Promise<void> {
@@ -49,33 +46,35 @@ export class EncoderWorker {
     await this.#worker.terminate();
   }
 
-  #answer(onProgress: Pending["onProgress"]): Promise<Float32Array> {
+  #ask(request: ThreadRequest): Promise<ThreadReply> {
+    if (this.#ended === null) this.#worker.postMessage(request);
+    return this.#answer();
+  }
+
+  #answer(): Promise<ThreadReply> {
     return new Promise((resolve, reject) => {
       if (this.#ended !== null) return reject(new Error(this.#ended));
-      this.#pending = { onProgress, resolve, reject };
+      this.#waiting.push({ resolve, reject });
       // A thread at work keeps the process alive; an idle one must not.
       this.#worker.ref();
     });
   }
 
   #hear(reply: ThreadReply): void {
-    if (reply.kind === "progress") this.#pending?.onProgress(reply.texts);
-    else if (reply.kind === "unopened") this.#end(reply.reason);
-    else this.#settle(reply);
-  }
-
-  #settle(reply: Exclude<ThreadReply, { kind: "progress" | "unopened" }>): void {
-    const pending = this.#pending;
-    this.#pending = null;
-    this.#worker.unref();
-    if (reply.kind === "failed") pending?.reject(new Error(reply.reason));
-    else pending?.resolve(reply.kind === "encoded" ? reply.vectors : new Float32Array());
+    if (reply.kind === "unopened") {
+      this.#end(reply.reason);
+      return;
+    }
+    const asked = this.#waiting.shift();
+    if (this.#waiting.length === 0) this.#worker.unref();
+    if (reply.kind === "failed") asked?.reject(new Error(reply.reason));
+    else asked?.resolve(reply);
   }
 
   #end(reason: string): void {
     this.#ended ??= reason;
-    this.#pending?.reject(new Error(this.#ended));
-    this.#pending = null;
+    const error = new Error(this.#ended);
+    for (const asked of this.#waiting.splice(0)) asked.reject(error);
     this.#worker.unref();
   }
 }

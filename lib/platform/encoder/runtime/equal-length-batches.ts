@@ -1,3 +1,5 @@
+import { slices } from "./slices.ts";
+
 /** Rows of one length, to be run together. */
 export type Batch = { readonly tokens: number; readonly rows: readonly number[] };
 
@@ -17,10 +19,4 @@ export function equalLengthBatches(lengths: readonly number[], budget: number): 
     .flatMap(([tokens, rows]) =>
       slices(rows, Math.max(1, Math.floor(budget / tokens))).map((part) => ({ tokens, rows: part })),
     );
-}
-
-function slices(rows: readonly number[], size: number): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) =>
-    rows.slice(i * size, (i + 1) * size),
-  );
 }
