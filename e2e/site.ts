@@ -33,7 +33,7 @@ export type Row = { readonly name: string; readonly rank: string; readonly cells
 
 /** The table as it is read: human row first, then the populations, with their figures as they are written. */
 export async function readTable(page: Page): Promise<readonly Row[]> {
-  return page.locator(".board-table tbody tr:not(.model-row)").evaluateAll((rows) =>
+  return page.locator(".board-table tr:not(.model-row, .heads)").evaluateAll((rows) =>
     rows.map((row) => ({
       name: row.querySelector("th.name")?.firstElementChild?.textContent ?? "",
       rank: row.querySelector("td.rank")?.textContent ?? "",

@@ -1,10 +1,11 @@
 import type { BoardView } from "@/lib/product/board/view";
 import { BoardLink } from "./board-link";
+import { TabStrip } from "./tab-strip";
 
 function AreaTabs({ view }: { view: BoardView }) {
   if (view.areas.length < 2) return <h2 className="lone-area">{view.area?.name}</h2>;
   return (
-    <nav className="tabs" aria-label="Area">
+    <TabStrip label="Area" current={view.area?.slug ?? ""}>
       <BoardLink place={view} change={{ area: null, unit: "percent" }} current={view.area === null}>
         All areas
       </BoardLink>
@@ -13,13 +14,13 @@ function AreaTabs({ view }: { view: BoardView }) {
           {name}
         </BoardLink>
       ))}
-    </nav>
+    </TabStrip>
   );
 }
 
 /** Raw scores of different areas share no scale: over all areas there is nothing to switch to. */
 function UnitSwitch({ view }: { view: BoardView }) {
-  if (view.area === null) return <p className="unit">% of the human level</p>;
+  if (view.area === null) return null;
   const { unit } = view.query;
   return (
     <nav className="switch" aria-label="Unit">

@@ -3,6 +3,7 @@ import type { EditionRow } from "@/lib/product/board/ports";
 import type { BoardView } from "@/lib/product/board/view";
 import { wordedCount } from "./figure-format";
 import { GreatRuler } from "./great-ruler";
+import { MOST_NAMES } from "./ruler-words";
 import { METRIC_WORDS } from "./words";
 
 function OtherEditions({ editions, here }: { editions: readonly EditionRow[]; here: string }) {
@@ -31,7 +32,11 @@ function dotOf({ ruler, query, counts }: BoardView): string {
   const methods = query.methods.length === 0 ? "" : ` (${query.methods.join(", ")})`;
   const several = counts.shown > ruler.points.length + ruler.missing.length;
   const mean = several ? `, the mean over its populations${methods}` : methods;
-  const bar = ruler.points.some(({ interval }) => interval !== null) ? ", its bar the 95% interval" : "";
+  const named = ruler.points.length <= MOST_NAMES;
+  const bar =
+    named && ruler.points.some(({ interval }) => interval !== null)
+      ? ", the bar beside its name the 95% interval"
+      : "";
   return `each dot is a ${ruler.of}${mean}${bar}`;
 }
 

@@ -45,6 +45,7 @@ function NothingLeft({ view }: { view: BoardView }) {
 }
 
 export function BoardTable({ view }: { view: BoardView }) {
+  const table = buildTableView(view);
   return (
     <>
       <Grounds view={view} />
@@ -52,8 +53,8 @@ export function BoardTable({ view }: { view: BoardView }) {
       <section className="scroll" aria-label="Figures" tabIndex={0}>
         <table className={view.hasRanks ? "board-table" : "board-table unranked"}>
           <caption className="sr">{captionOf(view)}</caption>
-          <TableHead view={view} />
-          <TableBody table={buildTableView(view)} />
+          <TableHead view={view} human={table.human} />
+          <TableBody table={table} />
         </table>
       </section>
       {view.counts.shown === 0 && <NothingLeft view={view} />}

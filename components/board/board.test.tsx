@@ -111,11 +111,18 @@ describe("rows", () => {
           ),
         ),
       ).groups[0]?.rows[0]?.meta;
-    expect(meta("2026-07", "2025-12")).toBe("free · 2026-07 · cannot have seen 2026");
-    expect(meta("2025-12-31", null)).toBe("free · 2025-12 · cannot have seen 2026");
-    expect(meta("2026-07", "2026-01")).toBe("free · 2026-07");
-    expect(meta("2026-01-01", null)).toBe("free · 2026-01");
-    expect(meta(null, null)).toBe("free");
+    expect(meta("2026-07", "2025-12")).toBe("2026-07 · cannot have seen 2026");
+    expect(meta("2025-12-31", null)).toBe("2025-12 · cannot have seen 2026");
+    expect(meta("2026-07", "2026-01")).toBe("2026-07");
+    expect(meta("2026-01-01", null)).toBe("2026-01");
+    expect(meta(null, null)).toBe("");
+  });
+
+  it("say a method that all of them share once, above the table", () => {
+    const lone = aPopulation(1, 1, "a", { model: old });
+    const shared = someRows([lone, aPopulation(2, 1, "b", { model: aModel("B") })], figures(scored(0.1)));
+    expect(buildTableView(viewOf(shared)).groups[0]?.rows[0]?.meta).toBe("2025-04 · cannot have seen 2026");
+    expect(markup(shared)).toContain("2 populations, free");
   });
 
   it("show names as text, whatever is in them", () => {

@@ -65,10 +65,12 @@ function Search({ view }: { view: BoardView }) {
 
 function Count({ view }: { view: BoardView }) {
   const { shown, total } = view.counts;
+  const [only, other] = view.methods;
   return (
     <p className="count" role="status">
       {shown === total ? countText(total) : `${countText(shown)} of ${countText(total)}`}{" "}
       {total === 1 ? "population" : "populations"}
+      {only !== undefined && other === undefined && `, ${only}`}
     </p>
   );
 }

@@ -1,7 +1,11 @@
 /** Where the name of a dot goes: how high above the axis, on which side of its stem, and how wide it may get. */
 export type Flag = { readonly level: number; readonly side: "right" | "left"; readonly room: number };
-/** A dot's place and the width its name asks for, in pixels. */
-export type Pole = { readonly x: number; readonly width: number };
+/** A dot's place, how far its interval reaches to both sides of it, and the width its name asks for, in pixels. */
+export type Pole = {
+  readonly x: number;
+  readonly reach: { readonly left: number; readonly right: number };
+  readonly width: number;
+};
 type Hung = Pole & Omit<Flag, "level">;
 type Placed = Hung & { readonly level: number };
 
@@ -10,8 +14,11 @@ export const GAP = 14;
 /** A name is not turned round, nor cut, for less than this. */
 const LEAST_ROOM = 96;
 
-const spanOf = ({ x, width, side }: Hung): readonly [number, number] =>
-  side === "right" ? [x, x + width + GAP] : [x - width - GAP, x];
+/** What a name takes on its level, the interval beside it included. */
+const spanOf = ({ x, reach, width, side }: Hung): readonly [number, number] =>
+  side === "right"
+    ? [x - reach.left, x + reach.right + width + GAP]
+    : [x - reach.left - width - GAP, x + reach.right];
 
 /** The stem of `other` would rise through the name of `flag` if it went any higher. */
 const coversStem = (flag: Hung, other: Hung): boolean => {
@@ -19,24 +26,25 @@ const coversStem = (flag: Hung, other: Hung): boolean => {
   return from < other.x && other.x < to;
 };
 
-const hangLeft = ({ x, width }: Pole): Hung => ({
-  x,
-  width: Math.min(width, x - GAP),
-  side: "left",
-  room: x - GAP,
-});
+const roomLeft = ({ x, reach }: Pole): number => Math.max(0, x - reach.left - GAP);
+
+function hangLeft(pole: Pole): Hung {
+  const room = roomLeft(pole);
+  return { ...pole, width: Math.min(pole.width, room), side: "left", room };
+}
 
 /**
  * To the right if the name ends before the mark or the edge, else to the left if it fits there, else to the wider side.
  * Beyond the mark rather cut short on the right than across the mark.
  */
-function hang({ x, width }: Pole, mark: number, edge: number): Hung {
-  const right = edge - x - GAP;
-  const beforeMark = x <= mark ? mark - x - GAP : right;
-  const fitsLeft = width <= x - GAP;
-  const crossesMark = x > mark && x - width - GAP < mark && right >= LEAST_ROOM;
-  if (!crossesMark && width > beforeMark && (fitsLeft || right < x - GAP)) return hangLeft({ x, width });
-  return { x, width: Math.min(width, right), side: "right", room: right };
+function hang(pole: Pole, mark: number, edge: number): Hung {
+  const { x, reach, width } = pole;
+  const left = roomLeft(pole);
+  const right = Math.max(0, edge - x - reach.right - GAP);
+  const beforeMark = x <= mark ? mark - x - reach.right - GAP : right;
+  const crossesMark = x > mark && x - reach.left - width - GAP < mark && right >= LEAST_ROOM;
+  if (!crossesMark && width > beforeMark && (width <= left || right < left)) return hangLeft(pole);
+  return { ...pole, width: Math.min(width, right), side: "right", room: right };
 }
 
 /** Two names that face each other across each other's stems cannot both be read: the left one turns its back. */
@@ -44,7 +52,7 @@ function turnFacing(hung: readonly Hung[]): readonly Hung[] {
   const turned = [...hung];
   for (let index = hung.length - 1; index >= 0; index--) {
     const flag = turned[index];
-    if (flag === undefined || flag.side === "left" || flag.x - GAP < LEAST_ROOM) continue;
+    if (flag === undefined || flag.side === "left" || roomLeft(flag) < LEAST_ROOM) continue;
     const facing = turned.some(
       (other) => other.side === "left" && coversStem(flag, other) && coversStem(other, flag),
     );
@@ -73,7 +81,9 @@ export function layOutFlags(poles: readonly Pole[], mark: number, edge: number):
     const free = waiting.findIndex(
       (flag) => !waiting.some((other) => other !== flag && coversStem(flag, other)),
     );
-    for (const flag of waiting.splice(Math.max(free, 0), 1)) {
+    // Where all are in each other's way, the one at the outer end of the staircase goes first.
+    const outermost = waiting[0]?.side === "left" ? waiting.length - 1 : 0;
+    for (const flag of waiting.splice(free < 0 ? outermost : free, 1)) {
       placed.set(flag, { ...flag, level: levelFor(flag, [...placed.values()]) });
     }
   }

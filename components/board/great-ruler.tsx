@@ -1,9 +1,9 @@
 import type { Ruler } from "@/lib/product/board/ruler";
-import { countOf } from "./figure-format";
+import { countOf, wholePercent } from "./figure-format";
 import type { Flag } from "./flag-layout";
 import { Axis, HumanMark } from "./ruler-ground";
-import { Brace, endForNames, flagsOf, LEVEL, labelled, Name, type NamedPoint } from "./ruler-names";
-import { Dots, Whiskers } from "./ruler-points";
+import { allFit, Brace, endForNames, flagsOf, LEVEL, labelled, Name, type NamedPoint } from "./ruler-names";
+import { Dots } from "./ruler-points";
 import { MARGIN, type RulerScale, scaleFor } from "./ruler-scale";
 import { describeRuler, MOST_NAMES } from "./ruler-words";
 
@@ -18,40 +18,66 @@ type Drawing = (typeof DRAWINGS)[number];
 /** Room for the human mark's own name above all others. */
 const TOP = 40;
 
-type Sketch = { points: readonly NamedPoint[]; scale: RulerScale; flags: readonly Flag[]; y: number };
+type Sketch = { scale: RulerScale; flags: readonly Flag[]; y: number };
 
-/** Where everything goes; no flags where names would be too many. */
-function layOut(ruler: Ruler, { width, inset }: Drawing): Sketch {
-  const points = labelled(ruler.points);
-  const named = points.length <= MOST_NAMES;
-  const furthest = points.map(({ value, interval }) => Math.max(value, interval?.upper ?? 0));
+/** Names on stems; null where they would be too many, or where one would have to be cut. */
+function withNames(points: readonly NamedPoint[], { width, inset }: Drawing): Sketch | null {
+  if (points.length > MOST_NAMES) return null;
   const plot = (width * (100 - 2 * inset)) / 100;
-  const scale = scaleFor(named ? [...furthest, endForNames(points, plot) / MARGIN] : furthest, inset);
-  const flags = named ? flagsOf(points, scale, width) : [];
-  const levels = named ? Math.max(1, ...flags.map(({ level }) => level + 1)) : 2;
-  return { points, scale, flags, y: TOP + levels * LEVEL };
+  const scale = scaleFor([...points.map(furthest), endForNames(points, plot) / MARGIN], inset);
+  const flags = flagsOf(points, scale, width);
+  const levels = Math.max(1, ...flags.map(({ level }) => level + 1));
+  return allFit(points, flags) ? { scale, flags, y: TOP + levels * LEVEL } : null;
+}
+
+const furthest = ({ value, interval }: NamedPoint): number => Math.max(value, interval?.upper ?? 0);
+
+const withoutNames = (points: readonly NamedPoint[], { inset }: Drawing): Sketch => ({
+  scale: scaleFor(
+    points.map(({ value }) => value),
+    inset,
+  ),
+  flags: [],
+  y: TOP + 2 * LEVEL,
+});
+
+/** The names that found no room above the ruler, below it: best first. */
+function NameList({ points, drawing }: { points: readonly NamedPoint[]; drawing: Drawing }) {
+  return (
+    <ol className={`${drawing.className} name-list`} aria-hidden="true">
+      {[...points].reverse().map(({ name, label, value }) => (
+        <li key={name}>
+          <bdi>{label}</bdi> <span>{wholePercent(value)}</span>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function Drawn({ ruler, drawing }: { ruler: Ruler; drawing: Drawing }) {
-  const { points, scale, flags, y } = layOut(ruler, drawing);
+  const points = labelled(ruler.points);
+  const named = withNames(points, drawing);
+  const { scale, flags, y } = named ?? withoutNames(points, drawing);
   return (
-    <svg
-      className={drawing.className}
-      width="100%"
-      height={y + 44}
-      role="img"
-      aria-label={describeRuler(ruler)}
-    >
-      <Axis scale={scale} y={y} />
-      <HumanMark scale={scale} y={y} label={drawing.humanLabel} />
-      {flags.map((flag, index) => {
-        const point = points[index];
-        return point && <Name key={point.name} point={point} flag={flag} scale={scale} y={y} />;
-      })}
-      {points.length > MOST_NAMES && <Brace points={points} of={ruler.of} scale={scale} y={y} />}
-      <Whiskers points={points} scale={scale} y={y} />
-      <Dots points={points} scale={scale} y={y} />
-    </svg>
+    <>
+      <svg
+        className={drawing.className}
+        width="100%"
+        height={y + 44}
+        role="img"
+        aria-label={describeRuler(ruler)}
+      >
+        <Axis scale={scale} y={y} />
+        <HumanMark scale={scale} y={y} label={drawing.humanLabel} />
+        {flags.map((flag, index) => {
+          const point = points[index];
+          return point && <Name key={point.name} point={point} flag={flag} scale={scale} y={y} />;
+        })}
+        {named === null && <Brace points={points} of={ruler.of} scale={scale} y={y} />}
+        <Dots points={points} scale={scale} y={y} />
+      </svg>
+      {named === null && points.length <= MOST_NAMES && <NameList points={points} drawing={drawing} />}
+    </>
   );
 }
 

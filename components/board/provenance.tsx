@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { BoardView } from "@/lib/product/board/view";
+import { Key } from "./key";
 
 /** What one must know before reading the figures, right above them. */
 export function Provenance({ view }: { view: BoardView }) {
@@ -20,10 +21,11 @@ export function Provenance({ view }: { view: BoardView }) {
       </details>
       {view.counts.total > 0 && !view.hasIntervals && (
         <p>
-          Given without <Link href="/method#interval">intervals</Link>, so without ranks: how much of a
-          difference is chance cannot be said.
+          Given without <Link href="/method#interval">intervals</Link>, so without ranks: any difference may
+          be chance.
         </p>
       )}
+      {view.counts.shown > 0 && <Key view={view} />}
     </div>
   );
 }

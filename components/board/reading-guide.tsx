@@ -19,7 +19,14 @@ function Term({ name, anchor, children }: { name: string; anchor: string; childr
 function Methods({ view }: { view: BoardView }) {
   return (
     <Term name="Method" anchor="method">
-      What a writer was told. {view.methods.map((method) => `${method}: ${METHOD_WORDS[method]}`).join("; ")}.
+      What a writer was told.{" "}
+      {view.methods.map((method, index) => (
+        <span key={method}>
+          {index > 0 && "; "}
+          <b>{method}</b>: {METHOD_WORDS[method]}
+        </span>
+      ))}
+      .
     </Term>
   );
 }
@@ -37,7 +44,7 @@ export function ReadingGuide({ view }: { view: BoardView }) {
         </Term>
         <Term name="Human level" anchor="human-level">
           The papers of {year} put to the same test, each against the others. 100% means: as close to those
-          papers, or as varied, as they are among themselves.
+          papers, or as varied, as they are among themselves. Diversity can pass it.
         </Term>
         <Term name="Match-Cite" anchor="match-cite">
           How far the reading lists of proposals and papers overlap, each with its closest counterpart.
@@ -46,14 +53,15 @@ export function ReadingGuide({ view }: { view: BoardView }) {
           How much of what the papers set out to do, part by part, turns up in the proposals nearest to them.
         </Term>
         <Term name="Diversity-Cite" anchor="diversity-cite">
-          Whether proposals cite enough, and not the same papers over and over. It can pass 100%.
+          Whether proposals cite enough, and not the same papers over and over.
         </Term>
         <Term name="Diversity-Idea" anchor="diversity-idea">
           How little proposals repeat the ideas of those nearest to them.
         </Term>
         {view.hasIntervals && (
           <Term name="± and whiskers" anchor="interval">
-            The 95% interval: where the figure could lie had other documents of the same kind been drawn.
+            The 95% interval: where the figure could lie had other documents of the same kind been drawn. As
+            percent, it takes the human level as known.
           </Term>
         )}
         {view.hasRanks && (

@@ -1,9 +1,10 @@
 import type { Ruler, RulerPoint } from "@/lib/product/board/ruler";
 import { wholePercent } from "./figure-format";
 import { type Flag, GAP, layOutFlags } from "./flag-layout";
+import { Whisker } from "./ruler-points";
 import { percentAt, placeOn, type RulerScale } from "./ruler-scale";
 import { rangeText } from "./ruler-words";
-import { withoutCommonHead } from "./short-names";
+import { shortNames } from "./short-names";
 import { cutToWidth, textWidth } from "./text-width";
 
 /** From one level of names to the next. */
@@ -18,9 +19,9 @@ const MOST_FOR_NAMES = 0.4;
 
 export type NamedPoint = RulerPoint & { readonly label: string };
 
-/** Names lose their common head, so that more of what tells them apart fits in. */
+/** Names lose what they have in common, so that more of what tells them apart fits in. */
 export function labelled(points: readonly RulerPoint[]): readonly NamedPoint[] {
-  const labels = withoutCommonHead(points.map(({ name }) => name));
+  const labels = shortNames(points.map(({ name }) => name));
   return points.map((point, index) => ({ ...point, label: labels[index] ?? point.name }));
 }
 
@@ -37,21 +38,37 @@ export function endForNames(points: readonly NamedPoint[], width: number): numbe
 /** `width`: of the drawing, in pixels. */
 export function flagsOf(points: readonly NamedPoint[], scale: RulerScale, width: number): readonly Flag[] {
   const pixels = (value: number): number => (placeOn(scale, value) / 100) * width;
-  const poles = points.map((point) => ({ x: pixels(point.value), width: flagWidth(point) }));
+  const poles = points.map((point) => {
+    const { lower, upper } = point.interval ?? { lower: point.value, upper: point.value };
+    const x = pixels(point.value);
+    return { x, reach: { left: x - pixels(lower), right: pixels(upper) - x }, width: flagWidth(point) };
+  });
   return layOutFlags(poles, pixels(1), width);
 }
+
+/** Whether every name has its room: a name cut short helps nobody where it can be written below. */
+export const allFit = (points: readonly NamedPoint[], flags: readonly Flag[]): boolean =>
+  points.every((point, index) => flagWidth(point) <= (flags[index]?.room ?? 0));
 
 type NameProps = { point: NamedPoint; flag: Flag; scale: RulerScale; y: number };
 
 export function Name({ point, flag, scale, y }: NameProps) {
-  const x = percentAt(placeOn(scale, point.value));
+  const { value, interval } = point;
+  const x = percentAt(placeOn(scale, value));
   const top = y - 26 - flag.level * LEVEL;
   const right = flag.side === "right";
+  const besides = right ? interval?.upper : interval?.lower;
   const room = Math.min(WIDEST_NAME, flag.room - FIGURE_WIDTH);
   return (
     <g className="flag">
       <line x1={x} x2={x} y1={top - 10} y2={y - 10} />
-      <text x={x} y={top} dx={right ? 7 : -7} textAnchor={right ? "start" : "end"}>
+      {interval && <Whisker interval={interval} scale={scale} y={top - 5} />}
+      <text
+        x={percentAt(placeOn(scale, besides ?? value))}
+        y={top}
+        dx={right ? 7 : -7}
+        textAnchor={right ? "start" : "end"}
+      >
         {isolated(cutToWidth(point.label, room))} <tspan>{wholePercent(point.value)}</tspan>
       </text>
     </g>
@@ -72,12 +89,13 @@ export function Brace({
 }) {
   const from = placeOn(scale, points[0]?.value ?? 0);
   const to = placeOn(scale, points.at(-1)?.value ?? 0);
+  const late = from > 50;
   return (
     <g className="brace">
       <line x1={percentAt(from)} x2={percentAt(to)} y1={y - 29} y2={y - 29} />
       <line x1={percentAt(from)} x2={percentAt(from)} y1={y - 29} y2={y - 14} />
       <line x1={percentAt(to)} x2={percentAt(to)} y1={y - 29} y2={y - 14} />
-      <text x={percentAt(from)} y={y - 39}>
+      <text x={percentAt(late ? to : from)} y={y - 39} textAnchor={late ? "end" : "start"}>
         {rangeText(points, of)}
       </text>
     </g>

@@ -1,3 +1,4 @@
+import type { Interval } from "@/lib/domain/score";
 import type { RulerPoint } from "@/lib/product/board/ruler";
 import { wholePercent } from "./figure-format";
 import { percentAt, placeOn, type RulerScale } from "./ruler-scale";
@@ -6,18 +7,16 @@ import { percentAt, placeOn, type RulerScale } from "./ruler-scale";
 const CROWD = 25;
 type Props = { points: readonly RulerPoint[]; scale: RulerScale; y: number };
 
-export function Whiskers({ points, scale, y }: Props) {
-  return points.map(({ name, interval }) =>
-    interval === null ? null : (
-      <line
-        key={name}
-        className="whisker"
-        x1={percentAt(placeOn(scale, interval.lower))}
-        x2={percentAt(placeOn(scale, interval.upper))}
-        y1={y}
-        y2={y}
-      />
-    ),
+/** A 95% interval. It stands beside its own name: on the axis, those of neighbours would run into each other. */
+export function Whisker({ interval, scale, y }: { interval: Interval; scale: RulerScale; y: number }) {
+  return (
+    <line
+      className="whisker"
+      x1={percentAt(placeOn(scale, interval.lower))}
+      x2={percentAt(placeOn(scale, interval.upper))}
+      y1={y}
+      y2={y}
+    />
   );
 }
 

@@ -18,5 +18,7 @@ export function describeRuler({ metric, points, of }: Ruler): string {
 export function rangeText(points: readonly RulerPoint[], of: Ruler["of"]): string {
   const low = points[0]?.value ?? 0;
   const high = points.at(-1)?.value ?? 0;
-  return `${wordedCount(points.length, of)}, ${(low * 100).toFixed(0)}–${wholePercent(high)}`;
+  const from = (low * 100).toFixed(0);
+  const range = wholePercent(high) === `${from}%` ? `${from}%` : `${from}–${wholePercent(high)}`;
+  return `${wordedCount(points.length, of)}, ${range}`;
 }

@@ -10,7 +10,8 @@ function Cells({ row }: { row: RowView }) {
   return row.cells.map((cell) => <MetricCell key={cell.metric} cell={cell} />);
 }
 
-function HumanRow({ row, hasRanks }: { row: RowView; hasRanks: boolean }) {
+/** Stands in the head of the table: what everything is read against stays in sight. */
+export function HumanRow({ row, hasRanks }: { row: RowView; hasRanks: boolean }) {
   return (
     <tr className="human-row">
       {hasRanks && <td className="rank" />}
@@ -55,17 +56,9 @@ function Group({ group, hasRanks }: { group: GroupView; hasRanks: boolean }) {
   );
 }
 
-/** The human row, pinned above all populations, and the populations. */
 export function TableBody({ table }: { table: TableView }) {
-  const { human, groups, hasRanks } = table;
-  return (
-    <>
-      <tbody>
-        <HumanRow row={human} hasRanks={hasRanks} />
-      </tbody>
-      {groups.map((group) => (
-        <Group key={group.heading?.name ?? group.rows[0]?.key ?? ""} group={group} hasRanks={hasRanks} />
-      ))}
-    </>
-  );
+  const { groups, hasRanks } = table;
+  return groups.map((group) => (
+    <Group key={group.heading?.name ?? group.rows[0]?.key ?? ""} group={group} hasRanks={hasRanks} />
+  ));
 }

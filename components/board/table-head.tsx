@@ -3,6 +3,8 @@ import { METRICS, type MetricName } from "@/lib/domain/score";
 import type { Sort } from "@/lib/product/board/search-params";
 import type { BoardView } from "@/lib/product/board/view";
 import { BoardLink } from "./board-link";
+import { HumanRow } from "./table-body";
+import type { RowView } from "./table-view";
 import { METRIC_WORDS } from "./words";
 
 type AriaSort = "ascending" | "descending" | undefined;
@@ -45,10 +47,21 @@ function MetricHead({ view, metric }: { view: BoardView; metric: MetricName }) {
   );
 }
 
-export function TableHead({ view }: { view: BoardView }) {
+/** What the populations are in order of, or the way back to their models. */
+function Order({ view }: { view: BoardView }) {
+  const { sort, dir } = view.query;
+  if (sort === "release") return <span>by model, {dir === "asc" ? "oldest" : "newest"} first</span>;
+  return (
+    <BoardLink place={view} change={{ sort: "release" }}>
+      group by model
+    </BoardLink>
+  );
+}
+
+export function TableHead({ view, human }: { view: BoardView; human: RowView }) {
   return (
     <thead>
-      <tr>
+      <tr className="heads">
         {view.hasRanks && (
           <th scope="col" className="rank">
             Rank
@@ -64,13 +77,14 @@ export function TableHead({ view }: { view: BoardView }) {
             Population
           </SortLink>
           <small>
-            <span>{view.query.sort === "release" ? "by release of the model" : "by release"}</span>
+            <Order view={view} />
           </small>
         </th>
         {METRICS.map((metric) => (
           <MetricHead key={metric} view={view} metric={metric} />
         ))}
       </tr>
+      <HumanRow row={human} hasRanks={view.hasRanks} />
     </thead>
   );
 }

@@ -37,17 +37,19 @@ function modelFacts(model: ModelRow, year: number): string {
 }
 
 /** Under its model's heading a population is known by its method; alone it carries the model's name too. */
-function namesOf(line: Line, alone: boolean, year: number): { name: string; meta: string } {
+function namesOf(view: BoardView, line: Line, alone: boolean): { name: string; meta: string } {
   const own = rowName(line);
   if (!alone) return { name: own, meta: "" };
-  const kind = line.method === "other" ? "" : line.method;
-  const meta = [own === line.model.name ? kind : own, modelFacts(line.model, year)];
+  // What all of them have in common is said once, above the table.
+  const kind = line.method === "other" || view.methods.length === 1 ? "" : line.method;
+  const particular = own === line.model.name || own === line.method ? kind : own;
+  const meta = [particular, modelFacts(line.model, view.edition.year)];
   return { name: line.model.name, meta: meta.filter((fact) => fact !== "").join(" · ") };
 }
 
 const rowOf = (view: BoardView, line: Line, alone: boolean): RowView => ({
   key: line.key,
-  ...namesOf(line, alone, view.edition.year),
+  ...namesOf(view, line, alone),
   rank: line.rank === null ? null : rankText(line.rank),
   cells: METRICS.map((metric) => ({
     metric,
