@@ -29,7 +29,12 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect };
 
-export type Row = { readonly name: string; readonly rank: string; readonly cells: readonly string[] };
+export type Row = {
+  readonly name: string;
+  readonly rank: string;
+  readonly cells: readonly string[];
+  readonly intervals: readonly string[];
+};
 
 /** The table as it is read: human row first, then the populations, with their figures as they are written. */
 export async function readTable(page: Page): Promise<readonly Row[]> {
@@ -39,6 +44,9 @@ export async function readTable(page: Page): Promise<readonly Row[]> {
       rank: row.querySelector("td.rank")?.textContent ?? "",
       cells: [...row.querySelectorAll("td.num")].map(
         (cell) => (cell.querySelector(".value") ?? cell).textContent?.trim() ?? "",
+      ),
+      intervals: [...row.querySelectorAll("td.num")].map(
+        (cell) => cell.querySelector(".value")?.getAttribute("title") ?? "",
       ),
     })),
   );

@@ -35,7 +35,7 @@ function dotOf({ ruler, query, counts }: BoardView): string {
   const named = ruler.points.length <= MOST_NAMES;
   const bar =
     named && ruler.points.some(({ interval }) => interval !== null)
-      ? ", the bar beside its name the 95% interval"
+      ? ", its 95% interval beside its name"
       : "";
   return `each dot is a ${ruler.of}${mean}${bar}`;
 }

@@ -45,9 +45,13 @@ const withoutNames = (points: readonly NamedPoint[], { inset }: Drawing): Sketch
 function NameList({ points, drawing }: { points: readonly NamedPoint[]; drawing: Drawing }) {
   return (
     <ol className={`${drawing.className} name-list`} aria-hidden="true">
-      {[...points].reverse().map(({ name, label, value }) => (
+      {[...points].reverse().map(({ name, label, value, interval }) => (
         <li key={name}>
-          <bdi>{label}</bdi> <span>{wholePercent(value)}</span>
+          <bdi>{label}</bdi>{" "}
+          <span>
+            {wholePercent(value)}
+            {interval && ` ±${((interval.upper - interval.lower) * 50).toFixed(0)}`}
+          </span>
         </li>
       ))}
     </ol>

@@ -5,14 +5,14 @@ import { Whisker } from "./ruler-points";
 import { percentAt, placeOn, type RulerScale } from "./ruler-scale";
 import { rangeText } from "./ruler-words";
 import { shortNames } from "./short-names";
-import { cutToWidth, textWidth } from "./text-width";
+import { textWidth } from "./text-width";
 
 /** From one level of names to the next. */
 export const LEVEL = 21;
 /** Isolated, so that a name written from right to left leaves its figure where it is. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
-/** Widest name, and what its figure takes beside it. */
-const WIDEST_NAME = 280;
+/** A wider name is no label any more; and what a figure takes beside its name. */
+const WIDEST_NAME = 400;
 const FIGURE_WIDTH = 40;
 /** Most of a ruler's width that is given up so that a name can stand beyond its dot. */
 const MOST_FOR_NAMES = 0.4;
@@ -25,7 +25,7 @@ export function labelled(points: readonly RulerPoint[]): readonly NamedPoint[] {
   return points.map((point, index) => ({ ...point, label: labels[index] ?? point.name }));
 }
 
-const flagWidth = ({ label }: NamedPoint): number => Math.min(textWidth(label), WIDEST_NAME) + FIGURE_WIDTH;
+const flagWidth = ({ label }: NamedPoint): number => textWidth(label) + FIGURE_WIDTH;
 
 /** How far a ruler must run for names of dots beyond the human mark to stand to their right, clear of the mark. */
 export function endForNames(points: readonly NamedPoint[], width: number): number {
@@ -48,7 +48,7 @@ export function flagsOf(points: readonly NamedPoint[], scale: RulerScale, width:
 
 /** Whether every name has its room: a name cut short helps nobody where it can be written below. */
 export const allFit = (points: readonly NamedPoint[], flags: readonly Flag[]): boolean =>
-  points.every((point, index) => flagWidth(point) <= (flags[index]?.room ?? 0));
+  points.every((point, index) => flagWidth(point) <= Math.min(flags[index]?.room ?? 0, WIDEST_NAME));
 
 type NameProps = { point: NamedPoint; flag: Flag; scale: RulerScale; y: number };
 
@@ -58,7 +58,6 @@ export function Name({ point, flag, scale, y }: NameProps) {
   const top = y - 26 - flag.level * LEVEL;
   const right = flag.side === "right";
   const besides = right ? interval?.upper : interval?.lower;
-  const room = Math.min(WIDEST_NAME, flag.room - FIGURE_WIDTH);
   return (
     <g className="flag">
       <line x1={x} x2={x} y1={top - 10} y2={y - 10} />
@@ -69,7 +68,7 @@ export function Name({ point, flag, scale, y }: NameProps) {
         dx={right ? 7 : -7}
         textAnchor={right ? "start" : "end"}
       >
-        {isolated(cutToWidth(point.label, room))} <tspan>{wholePercent(point.value)}</tspan>
+        {isolated(point.label)} <tspan>{wholePercent(point.value)}</tspan>
       </text>
     </g>
   );

@@ -4,14 +4,3 @@ export function textWidth(text: string): number {
   for (const character of text) width += (character.codePointAt(0) ?? 0) > 0x2e7f ? 15.5 : 7.7;
   return width;
 }
-
-/** A name cut to the room it has; the whole of it stands in the table. */
-export function cutToWidth(name: string, room: number): string {
-  if (textWidth(name) <= room) return name;
-  let kept = "";
-  for (const character of name) {
-    if (textWidth(`${kept}${character}…`) > room) break;
-    kept += character;
-  }
-  return `${kept.trimEnd()}…`;
-}

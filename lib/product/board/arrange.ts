@@ -21,15 +21,18 @@ export function filterLines(lines: readonly Line[], query: BoardQuery): readonly
 
 /** Methods in the order of the domain, then by name. */
 const withinModel = (a: Line, b: Line): number =>
-  method.options.indexOf(a.method) - method.options.indexOf(b.method) || a.name.localeCompare(b.name, "en");
+  method.options.indexOf(a.method) - method.options.indexOf(b.method) ||
+  a.name.localeCompare(b.name, "en", { numeric: true });
 
 /** Models without a release date come last, whichever way the rest runs. */
 function byRelease(a: ModelRow, b: ModelRow, sign: 1 | -1): number {
   if (a.releaseDate === null || b.releaseDate === null) {
     const missing = Number(a.releaseDate === null) - Number(b.releaseDate === null);
-    return missing || a.name.localeCompare(b.name, "en");
+    return missing || a.name.localeCompare(b.name, "en", { numeric: true });
   }
-  return sign * a.releaseDate.localeCompare(b.releaseDate) || a.name.localeCompare(b.name, "en");
+  return (
+    sign * a.releaseDate.localeCompare(b.releaseDate) || a.name.localeCompare(b.name, "en", { numeric: true })
+  );
 }
 
 /** Lines without a figure come last, whichever way the rest runs. */
