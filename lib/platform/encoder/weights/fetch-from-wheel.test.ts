@@ -77,10 +77,20 @@ describe("a wheel from pip", () => {
       "echo 'ERROR: No matching distribution for https://u:secret@index/simple' >&2; exit 1",
       /^pip failed: No matching distribution for \(address\)$/,
     ],
+    [
+      "pip ends in a traceback",
+      "echo 'Traceback' >&2; echo 'OSError: broken' >&2; exit 2",
+      /^pip failed: OSError: broken$/,
+    ],
     ["pip fails without a word", "exit 3", /^pip failed with code 3$/],
     ["pip leaves no wheel", "exit 0", /left no wheel/],
   ])("says it where %s", async (_, script, reason) => {
     await expect(fetchWith(await fakePython(script))).rejects.toThrow(reason);
+  });
+
+  it("tells a full disk as the system does", async () => {
+    const PATH = await fakePython("echo 'OSError: [Errno 28] No space left on device' >&2; exit 2");
+    await expect(fetchWith(PATH)).rejects.toMatchObject({ code: "ENOSPC" });
   });
 
   it("says it where there is no Python", async () => {

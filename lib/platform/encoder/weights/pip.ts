@@ -31,7 +31,8 @@ export async function runPip(
     );
     if (ending.kind === "absent") continue;
     if (ending.code === 0) return;
-    reason = /No module named pip/.test(ending.errors) ? `${python} has no pip` : pipReason(ending);
+    if (!/No module named pip/.test(ending.errors)) throw pipFailure(ending);
+    reason = `${python} has no pip`;
   }
   throw new FetchRefused(reason);
 }
@@ -68,18 +69,18 @@ function run(
   });
 }
 
-/** pip's last complaint; addresses are left out, for an index's can carry a password. */
-function pipReason({ code, errors }: Extract<Ending, { kind: "ended" }>): string {
-  if (code === null) return `pip did not end within ${LONGEST_RUN / 60_000} minutes`;
-  const complaint = errors
-    .split("\n")
-    .filter((line) => line.startsWith("ERROR:"))
-    .at(-1);
+/** What pip says last of its failure; addresses are left out, for an index's can carry a password. */
+function pipFailure({ code, errors }: Extract<Ending, { kind: "ended" }>): Error {
+  if (/No space left on device/i.test(errors))
+    return Object.assign(new Error("pip: no space"), { code: "ENOSPC" });
+  if (code === null) return new FetchRefused(`pip did not end within ${LONGEST_RUN / 60_000} minutes`);
+  const lines = errors.split("\n").filter((line) => line.trim() !== "");
+  const complaint = lines.findLast((line) => line.startsWith("ERROR:")) ?? lines.at(-1);
   const plain = complaint
     ?.replace("ERROR:", "")
     .replace(/\w+:\/\/\S+/g, "(address)")
     .trim();
-  return `pip failed${plain ? `: ${plain}` : ` with code ${code}`}`;
+  return new FetchRefused(`pip failed${plain ? `: ${plain}` : ` with code ${code}`}`);
 }
 
 /** Bytes of all files below a folder that may change meanwhile. */
