@@ -1,7 +1,8 @@
 import type postgres from "postgres";
 import type { StepStores } from "@/lib/pipeline/steps/ports";
 import { summaryMemory, verdictMemory } from "./answer-stores.ts";
-import { documentReader, embeddingStore } from "./document-store.ts";
+import { documentReader } from "./document-store.ts";
+import { embeddingStore } from "./embedding-store.ts";
 import { figureStore } from "./figure-store.ts";
 import { neighbourStore } from "./neighbour-store.ts";
 
