@@ -38,6 +38,27 @@ test("the first key leads past the frame, and what has focus shows it", async ({
   await expect(skip).toBeInViewport();
 });
 
+test("the human row stays in sight down to the last row", async ({ page }) => {
+  await page.goto(PUBLISHED);
+  await page.locator(".board-table tbody tr").last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("rowheader", { name: /Human papers/ })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("with colours of the reader's own", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("drawings take them, and what is chosen differs from what is not", async ({ page }) => {
+    await page.goto(`${PUBLISHED}?area=world-models`);
+    const colour = (name: string) =>
+      page.locator(name).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colour(".switch [aria-current]")).not.toBe(await colour(".switch a:not([aria-current])"));
+    const human = await page
+      .locator(".great-ruler.wide .human-mark line")
+      .evaluate((line) => getComputedStyle(line).stroke);
+    expect(human).not.toBe("rgb(180, 68, 26)");
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, colorScheme: "light" });
 

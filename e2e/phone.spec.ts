@@ -40,3 +40,34 @@ test("a row tells its rank beside its name", async ({ page }) => {
   await page.goto(await demoArea(page));
   await expect(page.locator(".rank-inline").first()).toHaveText(/^rank \d+(–\d+)?$/);
 });
+
+test("the human row and the names of the metrics stay while rows scroll", async ({ page }) => {
+  await page.goto(PUBLISHED);
+  const frame = page.getByRole("region", { name: "Figures" });
+  await frame.evaluate((region) => {
+    region.scrollIntoView();
+    region.scrollTo({ top: 600 });
+  });
+  await expect(page.getByRole("rowheader", { name: /Human papers/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("columnheader", { name: "Match-Cite" })).toBeInViewport();
+});
+
+test("the chosen area's tab is in sight, however far along it stands", async ({ page }) => {
+  await page.goto(`${PUBLISHED}?area=automated-research`);
+  const tab = page
+    .getByRole("navigation", { name: "Area" })
+    .getByRole("link", { name: "Automated research" });
+  await expect(tab).toBeInViewport({ ratio: 0.99 });
+});
+
+test("with wider spacing between letters and words nothing runs off the page", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(DEMO);
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+      Object.assign(element.style, { letterSpacing: "0.12em", wordSpacing: "0.16em", lineHeight: "1.5" });
+    }
+  });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

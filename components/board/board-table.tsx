@@ -49,8 +49,7 @@ export function BoardTable({ view }: { view: BoardView }) {
   return (
     <>
       <Grounds view={view} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
-      <section className="scroll" aria-label="Figures" tabIndex={0}>
+      <section className="scroll" aria-label="Figures">
         <table className={view.hasRanks ? "board-table" : "board-table unranked"}>
           <caption className="sr">{captionOf(view)}</caption>
           <TableHead view={view} human={table.human} />

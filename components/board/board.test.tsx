@@ -65,6 +65,17 @@ describe("a cell", () => {
     expect(html).not.toContain("NaN");
   });
 
+  it("of the human row without a level says why, and takes the percent of all others along", () => {
+    const rows = someRows([aPopulation(1, 1, "a")], (_area, scope, metric) =>
+      scope === 0 && metric === "matchIdea" ? withheldScore("The judge refused.", 3) : scored(0.1),
+    );
+    const { human, groups } = buildTableView(viewOf(rows));
+    expect(human.cells[1]).toMatchObject({ kind: "gap", word: "withheld" });
+    expect(groups[0]?.rows[0]?.cells[1]).toMatchObject({ kind: "gap", word: "withheld" });
+    expect(markup(rows)).toContain("The human level is withheld here. The judge refused.");
+    expect(markup(rows)).toContain("1 model without a figure here");
+  });
+
   it("says how many pairs a withheld figure waits for", () => {
     expect(alone(withheldScore("The judge refused.", 12)).row?.cells[1]).toMatchObject({
       word: "withheld",
@@ -164,6 +175,24 @@ describe("the great ruler", () => {
     expect(markup(many(8)).match(/class="flag"/g)).toHaveLength(3 * 8);
     expect(markup(many(9))).not.toContain('class="flag"');
     expect(markup(many(9))).toContain('class="brace"');
+  });
+
+  it("draws an interval beside its name, and lists names that would have to be cut", () => {
+    const named = (name: string) =>
+      markup(
+        someRows(
+          [aPopulation(1, 1, "a", { model: aModel(name) })],
+          figures(scored(0.1, { lower: 0.08, upper: 0.12 })),
+        ),
+      );
+    // Once in each of the three drawings; in the table, whiskers of its four small rulers.
+    expect(named("Short").match(/class="whisker"/g)).toHaveLength(3 + 4 + 1);
+    expect(named("Short")).not.toContain("name-list");
+    // 60 letters: as wide as no drawing has room for.
+    const long = named("x".repeat(60));
+    expect(long.match(/name-list/g)).toHaveLength(3);
+    expect(long).toContain("50% ±10");
+    expect(long).not.toContain("…");
   });
 
   it("stands without a single figure too", () => {
