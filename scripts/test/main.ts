@@ -47,6 +47,7 @@ async function browser(): Promise<Counts> {
     await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
       BASE_URL: demo.url,
       CHROMIUM_PATH: chromium,
+      IDEATASTE_DATA_DIR: path.join(scratch, "data"),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
   } finally {
