@@ -13,6 +13,8 @@ export type Limits = {
   readonly maxQueued: number;
   /** Unsent answers above which the connection gets no more turns. */
   readonly maxUnsent: number;
+  /** How long a connection may take to say who it is. */
+  readonly handshakeMs: number;
 };
 
 export type ConnectionHost = {
@@ -44,6 +46,7 @@ export class Connection implements Client {
     this.#writer = new BatchWriter(id);
     this.#handshake = new Handshake(id, host);
     socket.setNoDelay(true);
+    socket.setTimeout(host.limits.handshakeMs, () => this.end("08006", "no startup packet came in time"));
     socket.on("data", (chunk) => this.#receive(chunk));
     socket.on("drain", () => host.wake(this));
     socket.on("error", () => this.#leave());
@@ -114,6 +117,7 @@ export class Connection implements Client {
     if (answer === null) return false;
     this.socket.write(answer.bytes);
     this.settings = this.#handshake.settings;
+    if (this.#handshake.done) this.socket.setTimeout(0);
     if (answer.close) {
       this.socket.end();
       this.#leave();

@@ -13,7 +13,7 @@ import { bind, errorOf, execute, FLUSH, kinds, parse, RawClient, startup } from 
 let gate: Gate;
 const MIB = 1 << 20;
 beforeAll(async () => {
-  const limits = { maxFrame: 32 * MIB, maxUnsent: MIB };
+  const limits = { maxFrame: 32 * MIB, maxUnsent: MIB, handshakeMs: 2_000 };
   gate = await openGate(await startEngine({ template: await migratedTemplate() }), {
     limits,
     idleInTransactionMs: 300,
@@ -289,6 +289,12 @@ describe("a handshake", () => {
     const one = await connect();
     one.send(startup({ "_pq_.new": "1" }, 0x30002));
     expect(kinds(await one.until((replies) => replies.length > 1))).toBe("vR");
+  });
+
+  it("has to come in time; what comes after it need not", async () => {
+    const [silent, idle] = [await connect(), await raw()];
+    expect(errorOf(await silent.until(() => false))).toMatch(/^08006 no startup packet came in time/);
+    expect(kinds(await idle.ask(query("SELECT 1")))).toBe("TDCZ");
   });
 
   it("ends with a wrong password", async () => {

@@ -27,7 +27,7 @@ export type GateOptions = {
 };
 
 const MIB = 1 << 20;
-const LIMITS: Limits = { maxFrame: 256 * MIB, maxQueued: 32 * MIB, maxUnsent: 16 * MIB };
+const LIMITS: Limits = { maxFrame: 256 * MIB, maxQueued: 32 * MIB, maxUnsent: 16 * MIB, handshakeMs: 30_000 };
 const HOST = "127.0.0.1";
 
 /**
@@ -36,6 +36,9 @@ const HOST = "127.0.0.1";
  * What its connections share, as they share one session: temporary tables, session-wide advisory locks (use
  * pg_advisory_xact_lock, which excludes as it should), statements of SQL's own PREPARE, and session settings made by
  * set_config(). Statement names of the protocol, SET, LISTEN and transactions are each connection's own.
+ *
+ * While one connection is in a transaction the others wait. Code that holds a transaction open and waits for a second
+ * connection waits for itself: after `idleInTransactionMs` its transaction is ended with an error.
  */
 export async function openGate(engine: Engine, options: GateOptions = {}): Promise<Gate> {
   const password = options.password ?? randomBytes(18).toString("base64url");
