@@ -33,7 +33,7 @@ const DROPPED = "\u200B";
  *
  * It stops where `tokens` pieces are complete: every piece gives at least one token, and what follows a boundary between
  * pieces has no part in what comes before it. On the way runs of blanks and of dropped characters shrink to one, and a word
- * is cut once it is longer than any word that is not "unknown": of 5 MB no more than tokens × 203 characters remain, and what is
+ * is cut once it is longer than any word that is not "unknown": of 5 MB no more than tokens × 305 characters remain, and what is
  * read beyond those is only passed over. Two readings are put right for the tokeniser, which departs from the reference
  * there: a capital sigma becomes σ and never ς, and ideographs beyond the basic plane stand alone.
  */
