@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Edition, hash, makeEdition, type Status } from "./testing/make-edition";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 
 /** The rules of the migrations' SQL that Prisma's schema cannot say, seen from a client's side. */
@@ -7,75 +8,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
-
-type Status = "draft" | "collecting" | "auditing" | "frozen" | "open" | "archived";
-type Edition = Awaited<ReturnType<typeof makeEdition>>;
-
-let count = 0;
-const hash = (letter: string): string => letter.repeat(64);
-
-/** An edition with one area: papers u1 (corpus) and h1, h2 (reference), a population with proposal a1, and figures. */
-async function makeEdition(status: Status) {
-  const { prisma, sql } = database;
-  const slug = `edition-${++count}`;
-  const edition = await prisma.edition.create({
-    data: { slug, title: slug, year: 2024, origin: "measured", encoder: "enc" },
-  });
-  const area = await prisma.area.create({
-    data: { editionId: edition.id, slug: "a", name: "A", definition: "d", manifestHash: hash("0") },
-  });
-  const model = await prisma.model.create({ data: { name: `model ${slug}` } });
-  const population = await prisma.population.create({
-    data: { areaId: area.id, modelId: model.id, slug: "p", name: "P", method: "free", size: 1 },
-  });
-  const common = { areaId: area.id, title: "t", abstract: "x", textHash: hash("1"), abstractHash: hash("2") };
-  const paper = (kind: "corpus" | "reference", externalId: string, position: number) =>
-    prisma.document.create({ data: { ...common, kind, externalId, position } });
-  const [u1, h1, h2] = [
-    await paper("corpus", "u1", 0),
-    await paper("reference", "h1", 0),
-    await paper("reference", "h2", 1),
-  ];
-  const a1 = await prisma.document.create({
-    data: {
-      ...common,
-      kind: "proposal",
-      populationId: population.id,
-      scope: population.id,
-      externalId: "a1",
-      position: 0,
-    },
-  });
-  await prisma.citation.createMany({
-    data: [
-      { documentId: h1.id, paperId: u1.id },
-      { documentId: a1.id, paperId: u1.id },
-    ],
-  });
-  const vector = `[${Array(384).fill(0.5).join(",")}]`;
-  await sql`INSERT INTO "Embedding" VALUES (${h1.id}, 'enc', ${vector}::vector), (${a1.id}, 'enc', ${vector}::vector)`;
-  await prisma.score.create({
-    data: { areaId: area.id, scope: 0, metric: "matchCite", kind: "scored", value: 0.5, engine: "1" },
-  });
-  await prisma.step.create({ data: { areaId: area.id, kind: "encode" } });
-  await prisma.neighbour.create({
-    data: { documentId: h1.id, pool: "HH", scope: 0, rank: 1, neighbourId: h2.id, fusedScore: 1 },
-  });
-  if (status !== "draft") await prisma.edition.update({ where: { id: edition.id }, data: { status } });
-  return {
-    id: edition.id,
-    slug,
-    area: area.id,
-    population: population.id,
-    model: model.id,
-    u1: u1.id,
-    h1: h1.id,
-    h2: h2.id,
-    a1: a1.id,
-    vector,
-    common,
-  };
-}
 
 type Change = readonly [what: string, run: (edition: Edition) => PromiseLike<unknown>];
 const at = () => database.prisma;
@@ -194,7 +126,7 @@ const ALWAYS = new Set(["set a pin that was not set", "change the note"]);
 describe("an edition that is not frozen", () => {
   let edition: Edition;
   beforeEach(async () => {
-    edition = await makeEdition("auditing");
+    edition = await makeEdition(database, "auditing");
   });
   const changes = [...FROZEN, ...OPEN].filter(
     ([what]) => !/^(delete the edition|truncate|delete an area)/.test(what),
@@ -207,7 +139,7 @@ describe("an edition that is not frozen", () => {
 describe.each(["frozen", "open", "archived"] as const)("an edition that is %s", (status) => {
   let edition: Edition;
   beforeAll(async () => {
-    edition = await makeEdition(status);
+    edition = await makeEdition(database, status);
   });
 
   it.each(FROZEN)("does not let one %s", async (_, run) => {
@@ -238,7 +170,7 @@ describe.each(["frozen", "open", "archived"] as const)("an edition that is %s", 
 
 describe("the way of an edition", () => {
   it("goes forward only, from frozen on", async () => {
-    const { id } = await makeEdition("frozen");
+    const { id } = await makeEdition(database, "frozen");
     const to = (status: Status) => at().edition.update({ where: { id }, data: { status } });
     await to("open");
     await expect(to("frozen")).rejects.toThrow("it cannot go back to frozen");
@@ -247,14 +179,14 @@ describe("the way of an edition", () => {
   });
 
   it("cannot be frozen while an area has no manifest", async () => {
-    const { id, area, slug } = await makeEdition("draft");
+    const { id, area, slug } = await makeEdition(database, "draft");
     await at().area.update({ where: { id: area }, data: { manifestHash: null } });
     const freeze = at().edition.update({ where: { id }, data: { status: "frozen" } });
     await expect(freeze).rejects.toThrow(`edition "${slug}" cannot be frozen: no manifest for area a`);
   });
 
   it("may lead from draft to archived at once, as for results that were copied from print", async () => {
-    const { id } = await makeEdition("draft");
+    const { id } = await makeEdition(database, "draft");
     const archived = await at().edition.update({ where: { id }, data: { status: "archived" } });
     expect(archived.status).toBe("archived");
   });
@@ -264,7 +196,7 @@ describe("a freeze and a write at the same time", () => {
   it.skipIf(!process.env.TEST_DATABASE_URL)(
     "waits for the write that has not committed (needs TEST_DATABASE_URL: the embedded database runs one transaction at a time)",
     async () => {
-      const edition = await makeEdition("draft");
+      const edition = await makeEdition(database, "draft");
       const events: string[] = [];
       let freeze: Promise<unknown> = Promise.resolve();
       await database.sql.begin(async (tx) => {
@@ -309,118 +241,5 @@ describe("append-only logs", () => {
     );
     await expect(sql`TRUNCATE ${sql(table)}`).rejects.toThrow(`${table} is append-only: TRUNCATE is refused`);
     expect(await sql`SELECT "subject" FROM ${sql(table)}`).toHaveLength(1);
-  });
-});
-
-describe("values", () => {
-  let edition: Edition;
-  beforeAll(async () => {
-    edition = await makeEdition("draft");
-  });
-  const scoreOf = (values: Record<string, unknown>) => {
-    const row = { areaId: edition.area, scope: 0, metric: `m${++count}`, engine: "1", ...values };
-    return database.sql`INSERT INTO "Score" ${database.sql(row)}`;
-  };
-  const verdictOf = (values: Record<string, unknown>) => {
-    const row = {
-      judge: "j",
-      promptVersion: "1",
-      seed: `${++count}`,
-      lowShownFirst: true,
-      lowHash: "a",
-      highHash: "b",
-      ...values,
-    };
-    return database.sql`INSERT INTO "Verdict" ${database.sql(row)}`;
-  };
-
-  it.each([
-    { kind: "scored", value: 0 },
-    { kind: "scored", value: 1, lower: 0.5, upper: 1 },
-    { kind: "undefined", reason: "a side is empty" },
-    { kind: "withheld", reason: "verdicts are missing", missingPairs: 3 },
-  ])("a score may be %o", async (values) => {
-    await scoreOf(values);
-  });
-
-  it.each([
-    { kind: "scored" },
-    { kind: "scored", value: Number.NaN },
-    { kind: "scored", value: Number.POSITIVE_INFINITY },
-    { kind: "scored", value: 1, lower: 0.5 },
-    { kind: "scored", value: 1, lower: 0.6, upper: 0.5 },
-    { kind: "scored", value: 1, reason: "why" },
-    { kind: "undefined" },
-    { kind: "undefined", value: 0, reason: "why" },
-    { kind: "withheld", reason: "why" },
-    { kind: "withheld", reason: "why", missingPairs: -1 },
-    { kind: "guessed", value: 1 },
-  ])("a score is never %o", async (values) => {
-    await expect(scoreOf(values)).rejects.toThrow(/Score_(kind|finite)_check/);
-  });
-
-  it.each([
-    [{ slots: "{}", sameIdea: true }, null],
-    [{ failure: "refused" }, null],
-    [{ lowHash: "b", highHash: "b", failure: "f" }, null],
-    [{ lowHash: "b", highHash: "a", failure: "f" }, "Verdict_pair_check"],
-    [{}, "Verdict_outcome_check"],
-    [{ slots: "{}", sameIdea: true, failure: "f" }, "Verdict_outcome_check"],
-    [{ slots: "{}" }, "Verdict_outcome_check"],
-  ])("a verdict of %o breaks %s", async (values, rule) => {
-    if (rule === null) await verdictOf(values);
-    else await expect(verdictOf(values)).rejects.toThrow(rule);
-  });
-
-  it.each([
-    [0, "Neighbour_rank_check"],
-    [6, "Neighbour_rank_check"],
-  ])("a neighbour's rank is not %d", async (rank, rule) => {
-    const row = {
-      documentId: edition.h1,
-      pool: "HH",
-      scope: 0,
-      rank,
-      neighbourId: edition.h2,
-      fusedScore: 1,
-    };
-    await expect(database.sql`INSERT INTO "Neighbour" ${database.sql(row)}`).rejects.toThrow(rule);
-  });
-
-  it("a document is never its own neighbour", async () => {
-    const row = {
-      documentId: edition.h1,
-      pool: "HH",
-      scope: 0,
-      rank: 2,
-      neighbourId: edition.h1,
-      fusedScore: 1,
-    };
-    await expect(database.sql`INSERT INTO "Neighbour" ${database.sql(row)}`).rejects.toThrow(
-      "Neighbour_self_check",
-    );
-  });
-
-  it.each([
-    [0, 1],
-    [2, 1],
-  ])("a rank range is not %d to %d", async (best, worst) => {
-    const data = { areaId: edition.area, populationId: edition.population, metric: "x", best, worst };
-    await expect(database.sql`INSERT INTO "RankRange" ${database.sql(data)}`).rejects.toThrow(
-      "RankRange_order_check",
-    );
-  });
-
-  it("a paper has no population, a proposal has one and is scoped by it", async () => {
-    const { common, population } = edition;
-    const wrong = [
-      { kind: "corpus" as const, populationId: population, scope: population },
-      { kind: "proposal" as const, populationId: null, scope: 0 },
-      { kind: "proposal" as const, populationId: population, scope: 0 },
-    ];
-    for (const place of wrong) {
-      const document = at().document.create({ data: { ...common, ...place, externalId: "x", position: 50 } });
-      await expect(document).rejects.toThrow("Document_scope_check");
-    }
   });
 });
