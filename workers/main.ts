@@ -41,4 +41,10 @@ function toldToStop(): Promise<NodeJS.Signals> {
   });
 }
 
-process.exit(await main());
+/** What cannot be used from the start (the queue's server, say) is one line of the log. */
+function giveUp(error: unknown): number {
+  openLog().fatal({ err: error }, "worker could not go on");
+  return 1;
+}
+
+process.exit(await main().catch(giveUp));

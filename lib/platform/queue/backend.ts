@@ -8,6 +8,7 @@ import {
 } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
+import { QueueUnavailable } from "./queue-unavailable";
 
 /** What is used of a BullMQ queue and worker, the same on both backends. */
 export interface BackendQueue {
@@ -48,6 +49,8 @@ export const openBackend = (settings: BackendSettings): Promise<Backend> =>
 const SCHEMA = "bullmq";
 /** The key prefix on a Redis that others may use too. */
 const PREFIX = "ideataste";
+/** How long a Redis may take to answer for the first time. */
+const PATIENCE_MS = 15_000;
 
 async function openPostgres({ databaseUrl, onWarning }: BackendSettings): Promise<Backend> {
   await migrateQueueSchema(databaseUrl);
@@ -79,8 +82,10 @@ async function migrateQueueSchema(databaseUrl: string): Promise<void> {
 async function openRedis(url: string, { onWarning }: BackendSettings): Promise<Backend> {
   const { Queue, Worker } = withBackend(createRedisBackend);
   const onError = (error: Error): void => onWarning("queue connection", error);
-  // Commands of a worker wait for a lost connection as long as it takes.
-  const connection = new Redis(url, { maxRetriesPerRequest: null }).on("error", onError);
+  // Commands of a worker wait for a lost connection as long as it takes; the first one has to come about.
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  await firstConnection(connection);
+  connection.on("error", onError);
   await warnOfEviction(connection, onWarning);
   return {
     kind: "redis",
@@ -91,6 +96,28 @@ async function openRedis(url: string, { onWarning }: BackendSettings): Promise<B
       await connection.quit();
     },
   };
+}
+
+async function firstConnection(connection: Redis): Promise<void> {
+  let patience: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once("ready", resolve);
+      connection.on("error", reject);
+      patience = setTimeout(() => reject(new Error("it does not answer")), PATIENCE_MS);
+    });
+    connection.removeAllListeners("error");
+  } catch (error) {
+    // Errors of the tries that are under way change nothing any more: the listener that hears them stays.
+    connection.disconnect();
+    const { host = "localhost", port = 6379 } = connection.options;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new QueueUnavailable(
+      `The queue's server at ${host}:${port} cannot be used: ${reason}. Start it or correct REDIS_URL; without REDIS_URL the database holds the queue.`,
+    );
+  } finally {
+    clearTimeout(patience);
+  }
 }
 
 async function warnOfEviction(connection: Redis, onWarning: BackendSettings["onWarning"]): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -30,7 +31,15 @@ export async function startProcess(folder: DataFolder, port: number): Promise<St
     return { kind: "started", url: said.url, release: () => release(child) };
   }
   if (said?.kind === "held" || said?.kind === "failed") return said;
-  return { kind: "failed", reason: explainFault(new Error("ended early"), folder) };
+  return { kind: "failed", reason: await endedEarly(child, folder) };
+}
+
+/** A process that was killed says nothing about the data: only one that gave up by itself does. */
+async function endedEarly(child: ChildProcess, folder: DataFolder): Promise<string> {
+  if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
+    await once(child, "exit");
+  if (child.signalCode === null) return explainFault(new Error("ended early"), folder);
+  return `The embedded database was killed (${child.signalCode}) while it started. What was committed is kept: try again.`;
 }
 
 function launch(folder: DataFolder, port: number): ChildProcess {
