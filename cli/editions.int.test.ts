@@ -53,6 +53,16 @@ describe("from files to figures, command by command", () => {
     expect(missing.stderr).toContain('--method "best"');
   });
 
+  it("takes four digits for a year, and names that a table can hold", async () => {
+    for (const year of ["1e3", "0x7E5", " 2021"])
+      expect(await run("edition", "create", "--edition=odd", `--year=${year}`)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("four digits"),
+      });
+    const name = await run("area", "import", "--edition=e24", "--name=a\nb", "--papers=papers.jsonl");
+    expect(name).toMatchObject({ code: 2, stderr: expect.stringContaining("without control characters") });
+  });
+
   it("creates an edition once", async () => {
     expect(await run("edition", "create", "--edition=e24", "--year=2024")).toMatchObject({
       code: 0,

@@ -25,12 +25,22 @@ describe("ideataste score-bundle", () => {
   });
 
   it.each([
-    ["missing.json", /^missing\.json: cannot be read: ENOENT/],
-    [".", /^\.: cannot be read: EISDIR/],
+    ["missing.json", /^missing\.json: there is no such file$/m],
+    [".", /^\.: this is a folder, not a file$/m],
   ])("says that %s cannot be read", async (file, message) => {
     const { code, stderr } = await ideataste(["score-bundle", file], folder.path);
     expect(code).toBe(1);
     expect(stderr).toMatch(message);
+  });
+
+  it("scores no text that it had to guess at", async () => {
+    folder.write(
+      "latin.json",
+      Buffer.from('{"human": [], "proposals": [], "judgments": {}, "x": "\xe9"}', "latin1"),
+    );
+    const { code, stdout, stderr } = await ideataste(["score-bundle", "latin.json"], folder.path);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toBe("latin.json: this file is not UTF-8 text\nNothing was scored.\n");
   });
 
   it("says plainly that NaN is not JSON", async () => {

@@ -1,18 +1,17 @@
+import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { areaMessages } from "@/cli/commands/score-files/import-messages";
 import { withWorld } from "@/cli/database";
+import { displayName } from "@/cli/display-name";
 import { type CommandContext, type CommandOutcome, defineCommand } from "@/cli/framework/command";
+import { interruptible } from "@/cli/interruptible";
 import { slugOf } from "@/cli/slug-of";
 import { slug } from "@/lib/domain/ids";
-import { fileLines } from "@/lib/platform/files/line-source";
+import { cleanText } from "@/lib/pipeline/collection/clean-text";
+import { fileLines, reasonOf } from "@/lib/platform/files/line-source";
 import { importArea } from "@/lib/product/areas/import-area";
 import { findEdition } from "@/lib/product/editions/find-edition";
-
-const named = z
-  .string()
-  .min(1)
-  .refine((name) => slugOf(name) !== null, "needs a letter from a to z or a digit");
 
 export const command = defineCommand({
   name: "area import",
@@ -24,7 +23,12 @@ export const command = defineCommand({
     papers: { value: "FILE", help: "papers, JSONL, plain or .gz: id, title, abstract, year, references" },
     definition: { value: "FILE", help: "a text that says what belongs to the area" },
   },
-  input: z.object({ edition: slug, name: named, papers: z.string(), definition: z.string().optional() }),
+  input: z.object({
+    edition: slug,
+    name: displayName,
+    papers: z.string(),
+    definition: z.string().optional(),
+  }),
   notes: "All or nothing. The same file once more changes nothing.",
   run: async (input, context) => {
     const definition = await readDefinition(input.definition, context);
@@ -46,7 +50,7 @@ const run = (input: Input, context: CommandContext): Promise<CommandOutcome> =>
     if (found.kind === "refused") return { kind: "failed", messages: found.messages };
     const { edition } = found;
     const { name, definition, papers } = input;
-    const source = fileLines(context.resolve(papers), papers);
+    const source = interruptible(fileLines(context.resolve(papers), papers), context.signal);
     const wanted = {
       edition,
       slug: slug.parse(slugOf(name)),
@@ -76,8 +80,10 @@ type Definition =
 async function readDefinition(path: string | undefined, context: CommandContext): Promise<Definition> {
   if (path === undefined) return { ok: true, text: "" };
   try {
-    return { ok: true, text: (await readFile(context.resolve(path), "utf8")).trim() };
-  } catch {
-    return { ok: false, message: `${path}: the definition cannot be read` };
+    const bytes = await readFile(context.resolve(path));
+    if (!isUtf8(bytes)) return { ok: false, message: `${path}: this file is not UTF-8 text` };
+    return { ok: true, text: cleanText(bytes.toString("utf8")).trim() };
+  } catch (error) {
+    return { ok: false, message: `${path}: ${reasonOf(error)}` };
   }
 }

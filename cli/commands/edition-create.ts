@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { withWorld } from "@/cli/database";
+import { displayText } from "@/cli/display-name";
 import { defineCommand } from "@/cli/framework/command";
 import { editionOrigin } from "@/lib/domain/edition";
 import { slug } from "@/lib/domain/ids";
 import { createEdition } from "@/lib/product/editions/create-edition";
 
-const year = z.coerce
-  .number({ error: "use a year, e.g. 2026" })
-  .int("use a whole year, e.g. 2026")
-  .min(1000, "use a year, e.g. 2026")
-  .max(3000, "use a year, e.g. 2026");
+const year = z
+  .string()
+  .regex(/^([12]\d{3}|3000)$/, "use a year of four digits, e.g. 2026")
+  .transform(Number);
 
 export const command = defineCommand({
   name: "edition create",
@@ -25,9 +25,9 @@ export const command = defineCommand({
   input: z.object({
     edition: slug,
     year,
-    title: z.string().min(1).optional(),
+    title: displayText.optional(),
     origin: editionOrigin.exclude(["published"]).default("measured"),
-    note: z.string().min(1).optional(),
+    note: displayText.optional(),
   }),
   run: (input, context) =>
     withWorld(context, async (world) => {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { populationMessages } from "@/cli/commands/score-files/import-messages";
 import { withWorld } from "@/cli/database";
+import { displayName } from "@/cli/display-name";
 import { type CommandContext, type CommandOutcome, defineCommand } from "@/cli/framework/command";
+import { interruptible } from "@/cli/interruptible";
 import { slugOf } from "@/cli/slug-of";
 import { publicationDate } from "@/lib/domain/document";
 import { method } from "@/lib/domain/edition";
@@ -11,18 +13,13 @@ import { findArea } from "@/lib/product/areas/find-area";
 import { findEdition } from "@/lib/product/editions/find-edition";
 import { importPopulation } from "@/lib/product/populations/import-population";
 
-const named = z
-  .string()
-  .min(1)
-  .refine((name) => slugOf(name) !== null, "needs a letter from a to z or a digit");
-
 const input = z.object({
   edition: slug,
   area: slug,
-  model: named,
+  model: displayName,
   method: method,
   file: z.string(),
-  name: named.optional(),
+  name: displayName.optional(),
   "release-date": publicationDate.optional(),
   cutoff: publicationDate.optional(),
 });
@@ -67,7 +64,7 @@ const run = (typed: z.infer<typeof input>, context: CommandContext): Promise<Com
           trainingCutoff: typed.cutoff ?? null,
         },
         method,
-        proposals: fileLines(context.resolve(file), file),
+        proposals: interruptible(fileLines(context.resolve(file), file), context.signal),
         actor: "cli",
       },
       world.populations,

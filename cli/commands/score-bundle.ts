@@ -1,9 +1,11 @@
+import { isUtf8 } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
 import { type CommandOutcome, defineCommand } from "@/cli/framework/command";
 import { parseJsonLine } from "@/lib/pipeline/collection/json-line";
 import { bundle, bundleProblems } from "@/lib/pipeline/scoring/bundle";
 import { scoreBundle } from "@/lib/pipeline/scoring/score-bundle";
+import { reasonOf } from "@/lib/platform/files/line-source";
 
 /** A bundle is one JSON document and is held whole. */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -48,16 +50,23 @@ async function readText(path: string) {
       const message = `${Math.ceil(size / 1024 / 1024)} MB is too large for a bundle (256 MB at most)`;
       return { ok: false, problems: [message] } as const;
     }
-    return { ok: true, value: (await readFile(path, "utf8")).replace(/^\uFEFF/, "") } as const;
+    const bytes = await readFile(path);
+    // Replacement characters would be scored as if they stood in the file.
+    if (!isUtf8(bytes)) return { ok: false, problems: [notText(bytes)] } as const;
+    return { ok: true, value: bytes.toString("utf8").replace(/^\uFEFF/, "") } as const;
   } catch (error) {
-    return { ok: false, problems: [`cannot be read: ${messageOf(error)}`] } as const;
+    return { ok: false, problems: [reasonOf(error)] } as const;
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const notText = (bytes: Buffer): string =>
+  bytes[0] === 0x1f && bytes[1] === 0x8b
+    ? "this is a gzip archive: unpack it first"
+    : "this file is not UTF-8 text";
 
 function refused(file: string, problems: readonly string[]): CommandOutcome {
   const shown = problems.slice(0, MAX_SHOWN).map((problem) => `${file}: ${problem}`);
   const more = problems.length - shown.length;
-  return { kind: "failed", messages: more > 0 ? [...shown, `… and ${more} more problems`] : shown };
+  const hidden = more > 0 ? [`… and ${more} more problems`] : [];
+  return { kind: "failed", messages: [...shown, ...hidden, "Nothing was scored."] };
 }

@@ -68,6 +68,11 @@ describe("a command line", () => {
     });
   });
 
+  it("keeps stdout to one JSON document where help is asked for too", async () => {
+    for (const words of ["--json", "greet --help --json", "--json help"])
+      expect(JSON.parse((await run(words)).stdout)).toEqual({ help: expect.stringContaining("Usage:") });
+  });
+
   it("reports every argument error at once, each in its own line, and exits with 2", async () => {
     const result = await run(
       "greet --times two --titel x --title long --title much --loud=yes --loud extra more",

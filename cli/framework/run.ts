@@ -31,7 +31,7 @@ export async function runCommandLine(
 ): Promise<Rendered> {
   const found = findCommand(words, setup.commands);
   const json = words.includes("--json");
-  if (found.kind === "overview") return printed(overview(setup.commands));
+  if (found.kind === "overview") return printed(overview(setup.commands), json);
   if (found.kind === "unknown") {
     return render({ kind: "usage", messages: [found.message, `${PROGRAM} --help lists the commands`] }, json);
   }
@@ -46,7 +46,7 @@ export async function runCommandLine(
 async function runCommand(command: Command, words: readonly string[], world: World): Promise<Rendered> {
   const grammar = { arguments: command.arguments, options: { ...command.options, ...COMMON_OPTIONS } };
   const { raw, errors } = parseArguments(words, grammar);
-  if (raw.help === true) return printed(commandHelp(command));
+  if (raw.help === true) return printed(commandHelp(command), raw.json === true);
   const json = raw.json === true;
   const prepared = command.prepare(withoutCommon(raw), world.env);
   if (errors.length > 0 || prepared.kind === "invalid") {
@@ -56,7 +56,8 @@ async function runCommand(command: Command, words: readonly string[], world: Wor
   return guarded(async () => render(await prepared.run(contextOf(world, json)), json), json, world);
 }
 
-const printed = (text: string): Rendered => ({ stdout: `${text}\n`, messages: [], exitCode: 0 });
+const printed = (help: string, json: boolean): Rendered =>
+  render({ kind: "done", json: { help }, text: help }, json);
 const hint = (command: Command): string => `${PROGRAM} ${command.name} --help lists its options`;
 
 const withoutCommon = (raw: RawInput): RawInput =>

@@ -9,7 +9,7 @@ import { resultTable } from "@/cli/commands/score-files/result-table";
 import { dataDirOf } from "@/cli/data-dir";
 import type { CommandContext, CommandOutcome } from "@/cli/framework/command";
 import { stagedProgress } from "@/cli/framework/staged-progress";
-import type { LineSource } from "@/lib/pipeline/collection/ports";
+import { interruptible } from "@/cli/interruptible";
 import { failureLines } from "@/lib/pipeline/collection/problems";
 import { type AreaFiles, readAreaFiles } from "@/lib/pipeline/collection/read-area-files";
 import type { IdeaTools } from "@/lib/pipeline/scoring/collect-ideas";
@@ -38,17 +38,6 @@ export async function runScoreFiles(
   }
   tellWhatWasRead(read.value, names, context);
   return score(asked, names, read.value, context);
-}
-
-/** Ctrl-C is heard between two lines, also in a file that takes long to read. */
-function interruptible(source: LineSource, signal: AbortSignal): LineSource {
-  async function* events() {
-    for await (const event of source.events()) {
-      signal.throwIfAborted();
-      yield event;
-    }
-  }
-  return { name: source.name, events };
 }
 
 function tellWhatWasRead(

@@ -8,10 +8,16 @@ export function parseJsonLine(text: string): JsonLine {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
     const bare = bareNumber(text);
-    if (bare !== null) return { ok: false, field: bare.field, message: notFinite(bare.word) };
+    if (bare !== null) return { ok: false, field: printable(bare.field), message: notFinite(bare.word) };
+    if (/^\s*\[\s*(\{[^}]*)?$/.test(text)) return { ok: false, field: null, message: LIST };
     return { ok: false, field: null, message: `not JSON: ${shortened(error)}` };
   }
 }
+
+const LIST = "not JSON by itself: a list over several lines? Write one object a line, without [ and ]";
+
+/** A key of a line that is no JSON may hold anything, also what a terminal takes for a command. */
+const printable = (text: string | null): string | null => text?.replace(/\p{Control}/gu, " ") ?? null;
 
 const notFinite = (word: string): string => `${word} is not JSON: every number must be finite`;
 

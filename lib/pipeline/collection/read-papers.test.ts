@@ -98,11 +98,21 @@ describe("a bad papers file: nothing is taken, and every problem names line and 
     ["a year in quotes", line({ year: "2020" }), "year", /number/],
     ["a year with a fraction", line({ year: 2020.5 }), "year", /int/],
     ["no id", line({ id: undefined }), "id", /string/],
-    ["an empty title", line({ title: "" }), "title", /small|at least|>=1/i],
     ["a list of numbers", line({ references: ["b", 3] }), "references.1", /string/],
     ["a NUL in an id", line({ id: "a\u0000" }), "id", /control characters/],
     ["a month 13", line({ publicationDate: "2020-13" }), "publicationDate", /YYYY-MM/],
     ["a bare list", "[1, 2]", null, /object/],
+    ["a list over several lines", "[", null, /one object a line/],
+    ["a list's first object", '[{"id": "a",', null, /one object a line/],
+    ["a key that moves the cursor", '{"\u001b[2Jid": NaN}', " [2Jid", /^NaN is not JSON/],
+    ["no title", '{"id": "a", "year": 2020}', "title", /^is missing: a string is needed$/],
+    ["an empty title", '{"id": "a", "title": "", "year": 2020}', "title", /^may not be empty$/],
+    [
+      "an id without end",
+      `{"id": "${"x".repeat(201)}", "title": "t", "year": 2020}`,
+      "id",
+      /^is too long: at most 200 characters$/,
+    ],
   ])("%s", async (_, text, field, message) => {
     expect(await problemsOf([line({ id: "first" }), text])).toEqual([
       { line: 2, field, message: expect.stringMatching(message) },

@@ -40,9 +40,19 @@ function readRecord<T>(text: string, line: number, schema: z.ZodType<T>, problem
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
-    problems.add(line, issue.path.length === 0 ? null : issue.path.join("."), issue.message);
+    problems.add(line, issue.path.length === 0 ? null : issue.path.join("."), inWords(issue));
   }
   return null;
+}
+
+/** The schema's own words, and plain ones for what is met most. */
+function inWords(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type" && /received undefined$/.test(issue.message))
+    return `is missing: a ${issue.expected} is needed`;
+  if (issue.code === "too_small" && issue.origin === "string") return "may not be empty";
+  if (issue.code === "too_big" && issue.origin === "string")
+    return `is too long: at most ${issue.maximum} characters`;
+  return issue.message;
 }
 
 function isNew(id: string, line: number, firstLineOf: Map<string, number>, problems: ProblemList): boolean {

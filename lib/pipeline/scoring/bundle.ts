@@ -59,8 +59,16 @@ function checkEmbeddings(sides: Sides, report: Report): void {
     const at = [...path, "embedding"];
     if (embedding.length !== dimensions) {
       report(at, `has ${embedding.length} numbers where the first document has ${dimensions}`);
-    } else if (embedding.every((value) => value === 0)) report(at, "is all 0: it points nowhere");
+    } else if (embedding.every((value) => Math.fround(value) === 0))
+      report(at, "is all 0: it points nowhere");
+    else checkRange(embedding, at, report);
   }
+}
+
+/** Vectors are kept as 32-bit floats, as encoders give them: what is finite in 64 bits only would become infinite. */
+function checkRange(embedding: readonly number[], at: (string | number)[], report: Report): void {
+  const place = embedding.findIndex((value) => !Number.isFinite(Math.fround(value)));
+  if (place >= 0) report([...at, place], `${embedding[place]} is too large for a 32-bit float`);
 }
 
 function checkJudgments(

@@ -85,6 +85,12 @@ describe("a bundle that is wrong names the path", () => {
       /^human\.1\.embedding: has 1 numbers where .* 2/,
     ],
     ["a vector of zeros", { proposals: [document("b", [0, 0])] }, /^proposals\.0\.embedding: is all 0/],
+    ["zeros in 32 bits", { proposals: [document("b", [1e-300, 0])] }, /^proposals\.0\.embedding: is all 0/],
+    [
+      "infinite in 32 bits",
+      { human: [document("a", [1, 1e300])] },
+      /^human\.0\.embedding\.1: 1e\+300 is too large/,
+    ],
     ["an id of both sides", { proposals: [document("a")] }, /^proposals\.0\.id: "a" is the id of human\.0/],
     ["an id with a bar", { human: [document("x|y")] }, /^human\.0\.id: /],
     [

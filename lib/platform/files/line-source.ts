@@ -34,11 +34,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: "this is a folder, not a file",
   EACCES: "this file may not be read (permission denied)",
   ENOTDIR: "a part of this path is not a folder",
+  ENAMETOOLONG: "this name is too long for a file",
+  ELOOP: "this path leads around in circles",
+  ERR_INVALID_ARG_VALUE: "this is no file's name",
   Z_BUF_ERROR: "the gzip archive ends early: it was cut off while being written or fetched; fetch it again",
   Z_DATA_ERROR: "the gzip archive is damaged from here on; fetch it again",
 };
 
-function reasonOf(error: unknown): string {
+/** Why a file cannot be read, in words without its path. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
   return REASONS[code] ?? `cannot be read: ${error.message}`;
