@@ -19,6 +19,8 @@ export interface BackendQueue {
 }
 export interface BackendWorker {
   waitUntilReady(): Promise<unknown>;
+  /** Takes jobs until closed. */
+  run(): Promise<unknown>;
   close(): Promise<void>;
 }
 export type Job = { readonly id?: string | undefined; readonly data: unknown };
@@ -30,6 +32,7 @@ export type Tuning = Pick<
 export interface Backend {
   readonly kind: "redis" | "postgres";
   queue(name: string): BackendQueue;
+  /** Takes no job before `run`. */
   worker(name: string, work: (job: Job) => Promise<void>, tuning: Tuning): BackendWorker;
   close(): Promise<void>;
 }
@@ -60,7 +63,8 @@ async function openPostgres({ databaseUrl, onWarning }: BackendSettings): Promis
   return {
     kind: "postgres",
     queue: (name) => new Queue(name, { connection }).on("error", onError),
-    worker: (name, work, tuning) => new Worker(name, work, { connection, ...tuning }).on("error", onError),
+    worker: (name, work, tuning) =>
+      new Worker(name, work, { connection, autorun: false, ...tuning }).on("error", onError),
     close: async () => undefined,
   };
 }
@@ -91,7 +95,7 @@ async function openRedis(url: string, { onWarning }: BackendSettings): Promise<B
     kind: "redis",
     queue: (name) => new Queue(name, { connection, prefix: PREFIX }).on("error", onError),
     worker: (name, work, tuning) =>
-      new Worker(name, work, { connection, prefix: PREFIX, ...tuning }).on("error", onError),
+      new Worker(name, work, { connection, prefix: PREFIX, autorun: false, ...tuning }).on("error", onError),
     close: async () => {
       await connection.quit();
     },

@@ -1,6 +1,6 @@
 import { UnrecoverableError } from "bullmq";
 import type { z } from "zod";
-import type { Backend, Job, Tuning } from "./backend";
+import type { Backend, BackendWorker, Job, Tuning } from "./backend";
 
 /** A kind of job. Its payload holds ids alone: the rows own the truth, a queue only delivers. */
 export type JobDefinition<T> = {
@@ -65,13 +65,27 @@ export function openJobQueue<T>(backend: Backend, definition: JobDefinition<T>):
     consume: async (work, { concurrency, ...tuning }) => {
       const deliver = (job: Job): Promise<void> => work(read(definition, job));
       const worker = backend.worker(name, deliver, { ...TUNING, ...tuning, concurrency });
-      await worker.waitUntilReady();
+      await started(worker);
       return worker;
     },
     counts: () => queue.getJobCounts(),
     flush: () => queue.obliterate({ force: true }),
     close: () => queue.close(),
   };
+}
+
+/**
+ * BullMQ's loop asks again at once where the connection never came about, without giving way to anything else in the
+ * process: it is started only on one that stands. Errors of the loop are heard by the worker's own listener.
+ */
+async function started(worker: BackendWorker): Promise<void> {
+  try {
+    await worker.waitUntilReady();
+  } catch (error) {
+    worker.close().catch(() => undefined);
+    throw error;
+  }
+  worker.run().catch(() => undefined);
 }
 
 /** A payload that is none (written by another version) is dropped at once: trying it again would change nothing. */
