@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startDemo } from "../demo/start-demo.ts";
+import { findBrowser } from "./browser.ts";
+import { add, type Counts, NONE, playwrightCounts, vitestCounts } from "./counts.ts";
+
+const scratch = mkdtempSync(path.join(tmpdir(), "ideataste-test-"));
+const say = (line: string): void => console.log(`\n— ${line}`);
+
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+async function vitest(): Promise<Counts> {
+  say("unit and integration tests");
+  const report = path.join(scratch, "vitest.json");
+  const code = await run([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const counts = vitestCounts(report);
+  return code !== 0 && counts.failed === 0 ? add(counts, { ...NONE, failed: 1 }) : counts;
+}
+
+async function browser(): Promise<Counts> {
+  say("browser tests on a freshly prepared demo (offline encoder)");
+  const report = path.join(scratch, "playwright.json");
+  const chromium = findBrowser(say);
+  const demo = await startDemo({
+    dataDir: path.join(scratch, "data"),
+    port: 0,
+    encoder: "offline",
+    say,
+    signal: new AbortController().signal,
+  });
+  try {
+    await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+      BASE_URL: demo.url,
+      CHROMIUM_PATH: chromium,
+      IDEATASTE_DATA_DIR: path.join(scratch, "data"),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+  } finally {
+    await demo.stop();
+  }
+  return playwrightCounts(report);
+}
+
+async function guarded(part: () => Promise<Counts>): Promise<Counts> {
+  try {
+    return await part();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { ...NONE, failed: 1 };
+  }
+}
+
+/** Unit and integration tests, then the browser tests against a demo that is prepared and served here. Exit code. */
+export async function runTests(): Promise<number> {
+  const total = add(await guarded(vitest), await guarded(browser));
+  rmSync(scratch, { recursive: true, force: true });
+  if (total.skippedNames.length > 0) say(`skipped here:\n  ${total.skippedNames.join("\n  ")}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
