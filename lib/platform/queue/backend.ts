@@ -75,6 +75,8 @@ async function openPostgres({ databaseUrl, onWarning }: BackendSettings): Promis
  */
 async function migrateQueueSchema(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A connection that breaks fails its queries; unheard, the same error would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await runMigrations(client, SCHEMA);

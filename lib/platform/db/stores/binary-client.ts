@@ -18,6 +18,8 @@ export async function withBinaryClient<T>(
     database,
     ssl: ssl === false || ssl === undefined ? false : { rejectUnauthorized: ssl === "verify-full" },
   });
+  // A connection that breaks fails its queries; unheard, the same error would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return await run(client);
