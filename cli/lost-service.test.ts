@@ -23,6 +23,10 @@ describe("a service that went away", () => {
     expect(lossOf(coded("53100"))).toMatch(/disk is full.*make room/);
   });
 
+  it("says so where the files are damaged", () => {
+    expect(lossOf(coded("XX001", "invalid page in block 3"))).toMatch(/damaged \(invalid page in block 3\)/);
+  });
+
   it("keeps what the services say themselves", () => {
     expect(lossOf(new DatabaseUnavailable("a"))).toBe("a");
     expect(lossOf(new QueueUnavailable("b"))).toBe("b");

@@ -5,6 +5,8 @@ import { QueueUnavailable } from "@/lib/platform/queue/queue-unavailable";
 const LOST =
   /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|08...|57P0[1-5]|P1001|P1002|P1008|P1017)$/;
 const DISK_FULL = "53100";
+/** Postgres on blocks that cannot be read. */
+const DAMAGED = /^(XX00[12]|58030|58P01)$/;
 
 /** What to say where a command failed because the database or the queue could not be reached; null: for another reason. */
 export function lossOf(error: unknown): string | null {
@@ -13,6 +15,9 @@ export function lossOf(error: unknown): string | null {
   const known = causes.find(({ code }) => code === DISK_FULL || LOST.test(code));
   if (known?.code === DISK_FULL)
     return "The database's disk is full. What was committed is kept: make room and type the same command again.";
+  const damaged = causes.find(({ code }) => DAMAGED.test(code));
+  if (damaged !== undefined)
+    return `The database's files are damaged (${damaged.message}). Restore the data folder from a copy, or move it away to start anew.`;
   if (known !== undefined || causes.some(({ message }) => /^Connection (terminated|ended)/.test(message)))
     return `The database went away before this was done (${known?.code ?? causes[0]?.message}). What was committed is kept, nothing is half done: type the same command again.`;
   return null;

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { COMMANDS } from "@/cli/commands/table";
-import { runCommandLine } from "@/cli/framework/run";
+import { crash } from "@/cli/framework/crash";
+import { render } from "@/cli/framework/render";
+import { faultOf, runCommandLine } from "@/cli/framework/run";
+import { lossOf } from "@/cli/lost-service";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
@@ -52,7 +55,11 @@ export async function main(words: readonly string[]): Promise<never> {
   const world = { env, stderr, signal, cwd: standingAt(env) };
   // Data folder and models lie in the project, wherever the command was typed; the user's own paths start at `cwd`.
   process.chdir(ROOT);
-  const result = await runCommandLine(words, { commands: COMMANDS, prepareDatabase }, world);
+  const crashed = crash(process, { known: lossOf, fault: (error) => faultOf(error, world) });
+  const result = await Promise.race([
+    runCommandLine(words, { commands: COMMANDS, prepareDatabase }, world),
+    crashed.then((outcome) => render(outcome, words.includes("--json"))),
+  ]);
   await write(stderr, result.messages.map((message) => `${message}\n`).join(""));
   await write(process.stdout, result.stdout);
   process.exit(signal.aborted && result.exitCode !== 0 ? 130 : result.exitCode);

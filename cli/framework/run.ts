@@ -92,7 +92,7 @@ async function guarded(run: () => Promise<Rendered>, json: boolean, world: World
   }
 }
 
-function faultOf(error: unknown, { env }: World): CommandOutcome {
+export function faultOf(error: unknown, { env }: Pick<World, "env">): CommandOutcome {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   const advice =
     "This is a fault of the program, not of your input. IDEATASTE_DEBUG=1 shows where it happened.";
