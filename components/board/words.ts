@@ -1,15 +1,28 @@
 import type { Method } from "@/lib/domain/edition";
 import type { MetricName } from "@/lib/domain/score";
+import { METRIC_REGISTRY } from "@/lib/science/metrics/registry";
 
-/** The site's words for the four metrics: the name, the question it answers, and its place on the method page. */
+/** The four metrics on the site: the registry's name, a short question for a narrow column, and its place on the method page. */
 export const METRIC_WORDS: Readonly<
   Record<MetricName, { readonly name: string; readonly question: string; readonly anchor: string }>
 > = {
-  matchCite: { name: "Match-Cite", question: "do they read the same papers", anchor: "match-cite" },
-  matchIdea: { name: "Match-Idea", question: "do they state the same ideas", anchor: "match-idea" },
-  diversityCite: { name: "Diversity-Cite", question: "do they read widely", anchor: "diversity-cite" },
+  matchCite: {
+    name: METRIC_REGISTRY.matchCite.title,
+    question: "do they read the same papers",
+    anchor: "match-cite",
+  },
+  matchIdea: {
+    name: METRIC_REGISTRY.matchIdea.title,
+    question: "do they state the same ideas",
+    anchor: "match-idea",
+  },
+  diversityCite: {
+    name: METRIC_REGISTRY.diversityCite.title,
+    question: "do they read widely",
+    anchor: "diversity-cite",
+  },
   diversityIdea: {
-    name: "Diversity-Idea",
+    name: METRIC_REGISTRY.diversityIdea.title,
     question: "do they differ from each other",
     anchor: "diversity-idea",
   },

@@ -16,7 +16,7 @@ export const ideaSummary = z.object({
 });
 export type IdeaSummary = z.infer<typeof ideaSummary>;
 
-/** About the abstract as a text, not about the paper. */
+/** How far the abstract itself can be relied on: whether it is whole, and says enough. */
 export const qualityCheck = z.object({ complete: z.boolean(), sufficient: z.boolean(), note: z.string() });
 export type QualityCheck = z.infer<typeof qualityCheck>;
 

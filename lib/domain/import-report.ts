@@ -96,4 +96,3 @@ export const populationImportReport = z.object({
 export type PopulationImportReport = z.infer<typeof populationImportReport>;
 
 export const importReport = z.discriminatedUnion("kind", [areaImportReport, populationImportReport]);
-export type ImportReport = z.infer<typeof importReport>;

@@ -1,10 +1,10 @@
 import { abstractHash } from "@/lib/pipeline/collection/hashes";
 import { type ExtractionReport, extractAll } from "@/lib/pipeline/extraction/extract-all";
 import type { Extractor, SummaryMemory } from "@/lib/pipeline/extraction/ports";
-import { type JudgingReport, judgePairs, type SummaryPair } from "@/lib/pipeline/judging/judge-pairs";
+import { type JudgingReport, judgePairs } from "@/lib/pipeline/judging/judge-pairs";
 import type { Judge } from "@/lib/pipeline/judging/ports";
 import { MemorySummaries, MemoryVerdicts } from "@/lib/pipeline/scoring/memory-stores";
-import { neighbourPairs } from "@/lib/pipeline/scoring/neighbour-places";
+import { type NeighbourSide, summaryPairs } from "@/lib/pipeline/scoring/summary-pairs";
 import { type PoolSummaries, type VerdictLookup, verdictLookup } from "@/lib/pipeline/scoring/verdict-lookup";
 import type { Neighbours } from "@/lib/science/metrics/matched-slots";
 
@@ -53,7 +53,7 @@ export async function collectIdeas(
   });
   const summaries = await Promise.all(pools.map((documents) => summariesOf(documents, memory)));
   const verdicts = new MemoryVerdicts();
-  const judging = await judgePairs(pairsOf(links, summaries), {
+  const judging = await judgePairs(summaryPairs(sidesOf(links, summaries)), {
     judge,
     memory: verdicts,
     seed,
@@ -75,11 +75,9 @@ async function summariesOf(documents: readonly Abstract[], memory: SummaryMemory
   });
 }
 
-function* pairsOf(links: readonly PoolLink[], summaries: readonly PoolSummaries[]): Generator<SummaryPair> {
-  for (const { from, to, neighbours } of links) {
-    for (const [document, other] of neighbourPairs(neighbours)) {
-      const [one, two] = [summaries[from]?.[document], summaries[to]?.[other]];
-      if (one && two) yield [one, two];
-    }
-  }
-}
+const sidesOf = (links: readonly PoolLink[], summaries: readonly PoolSummaries[]): NeighbourSide[] =>
+  links.map(({ from, to, neighbours }) => ({
+    neighbours,
+    from: summaries[from] ?? [],
+    to: summaries[to] ?? [],
+  }));

@@ -1,6 +1,7 @@
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import { type HumanLevel, scoreHumanLevel } from "@/lib/pipeline/scoring/score-human-level";
 import { scorePopulation } from "@/lib/pipeline/scoring/score-population";
+import { type NeighbourSide, pairKeys } from "@/lib/pipeline/scoring/summary-pairs";
 import { type VerdictLookup, verdictLookup } from "@/lib/pipeline/scoring/verdict-lookup";
 import type { PopulationFigures } from "@/lib/science/metrics/population-figures";
 import { type ReadPool, readNeighbours, readPool } from "./load-pool.ts";
@@ -12,7 +13,6 @@ import type {
   SummaryStore,
   VerdictStore,
 } from "./ports.ts";
-import { type NeighbourSide, pairKeys } from "./summary-pairs.ts";
 
 export type FigureReaders = DocumentReader & NeighbourStore & SummaryStore & VerdictStore;
 

@@ -1,6 +1,7 @@
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import { judgePairs } from "@/lib/pipeline/judging/judge-pairs";
 import type { Judge } from "@/lib/pipeline/judging/ports";
+import { type NeighbourSide, summaryPairs } from "@/lib/pipeline/scoring/summary-pairs";
 import { IN_FLIGHT, unaskedMessage } from "./extract.ts";
 import { readNeighbours, readPool } from "./load-pool.ts";
 import type {
@@ -12,7 +13,6 @@ import type {
   SummaryStore,
   VerdictStore,
 } from "./ports.ts";
-import { type NeighbourSide, summaryPairs } from "./summary-pairs.ts";
 
 type Readers = DocumentReader & NeighbourStore & SummaryStore;
 export type JudgingKeys = { readonly extractor: ExtractorKey; readonly seed: string };

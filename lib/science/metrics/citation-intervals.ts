@@ -1,5 +1,5 @@
 import type { Interval, Score } from "@/lib/domain/score";
-import { bootstrapInterval, bootstrapMeans, canResample, percentileInterval } from "../stats/bootstrap";
+import { bootstrapDistribution, bootstrapInterval, percentileInterval } from "../stats/bootstrap";
 import { jackknifeStandardError, normalInterval } from "../stats/jackknife";
 import { seededRandom } from "../stats/seeded-random";
 import type { CitationLevel, HumanCitationLevel } from "./citation-level";
@@ -25,14 +25,11 @@ export function matchCiteDistributions(
   humanSeed: string,
   resamples: number,
 ): MatchCiteDistributions {
-  const jAH = means(level.bestOfProposal, proposalSeed, resamples);
-  const jHA = means(level.bestOfHuman, humanSeed, resamples);
+  const jAH = bootstrapDistribution(level.bestOfProposal, seededRandom(proposalSeed), resamples);
+  const jHA = bootstrapDistribution(level.bestOfHuman, seededRandom(humanSeed), resamples);
   const both = jAH.length > 0 && jHA.length > 0;
   return { jAH, jHA, matchCite: both ? jAH.map((value, b) => harmonicMean(value, jHA[b] ?? 0)) : EMPTY };
 }
-
-const means = (values: Float64Array, seed: string, resamples: number): Float64Array =>
-  (canResample(values) && bootstrapMeans([values], seededRandom(seed), resamples)[0]) || EMPTY;
 
 /**
  * 95% intervals of a population's citation figures, seeded from its id. jAH and Q: bootstrap over proposals; jHA: over human

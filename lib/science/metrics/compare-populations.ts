@@ -1,5 +1,5 @@
 import { METRICS, type MetricName, type RankRange, type Score } from "@/lib/domain/score";
-import { bootstrapMeans, canResample, RESAMPLES } from "../stats/bootstrap";
+import { bootstrapDistribution, bootstrapMeans, canResample, RESAMPLES } from "../stats/bootstrap";
 import { bootstrapDifference, type Difference, normalDifference } from "../stats/paired-comparison";
 import { rankRanges } from "../stats/rank-ranges";
 import { seededRandom } from "../stats/seeded-random";
@@ -26,8 +26,9 @@ export type AreaComparison = {
  * - Diversity-Cite: the two jackknife standard errors, as independent, with a normal approximation.
  *
  * All conditional on stored neighbours, verdicts, weights and τ; 95%, not corrected for the number of pairs. A population
- * without a scored figure has no place; populations scored against different references → RangeError. `areaId` seeds the draws over H, a population's id those over its proposals: neither
- * which populations are compared nor their order changes a pair. Cost: O(populations · |H| · resamples).
+ * without a scored figure has no place; populations scored against different references → RangeError. `areaId` seeds the
+ * draws over H, a population's id those over its proposals: neither which populations are compared nor their order changes
+ * a pair. Cost: O(populations · |H| · resamples).
  * Source: scoring rules, "Uncertainty".
  */
 export function comparePopulations(
@@ -103,7 +104,7 @@ function distributionsOverHuman(
 }
 
 const ownDistribution = (values: Float64Array, seed: string, resamples: number): Float64Array =>
-  (canResample(values) && bootstrapMeans([values], seededRandom(seed), resamples)[0]) || NONE;
+  bootstrapDistribution(values, seededRandom(seed), resamples);
 
 const harmonic = (a: Float64Array, b: Float64Array): Float64Array =>
   a.length === b.length ? a.map((value, i) => harmonicMean(value, b[i] ?? 0)) : NONE;

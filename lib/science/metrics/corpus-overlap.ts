@@ -12,7 +12,7 @@ export type CorpusOverlap = {
 };
 
 /**
- * Overlap with the corpus = mean of s(d, N_U(d)): the weighted share of a document's slots that an earlier paper states already.
+ * Overlap with the corpus = mean of s(d, N_U(d)): how much of it, slot by slot and weighed, was on paper before.
  * Scored as Match-Idea is, with the area's weights, for a population (AU) or for H (HU).
  *
  * Unit: fraction. Range: [0, 1]; lower means less is repeated. Errors as `weightedMatch`. Source: appendix E.7, Table 20.

@@ -15,7 +15,7 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** What a figure is, for readers: the site, the API and the docs tell it from here, nowhere else. */
+/** What a figure is, for readers: its name, question, formula and interval, in one place. */
 export type MetricEntry = {
   readonly name: FigureName;
   readonly title: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { perSlot } from "@/lib/domain/slots";
-import { citationSets, selectSets } from "./citation-sets";
+import { citationSets, selectSets, type Vocabulary } from "./citation-sets";
+import { populationFigures } from "./population-figures";
 import { referenceFigures } from "./reference-figures";
 import { scoreValue } from "./score-value";
 import { cannotHaveSeen, sliceByMonth, sliceName, slicesAtCutoff } from "./slices";
@@ -61,5 +62,43 @@ describe("slices by publication month", () => {
     expect(scoreValue(slice.citation.spread)).toBeCloseTo(2 / 3, 12);
     // Both papers of the slice are matched; weights estimated within the slice alone would have been 0 (p = 1).
     expect(slice.ideas && scoreValue(slice.ideas.matchIdea)).toBe(1);
+  });
+
+  it("is what a population is scored against, by the whole area's weights and the slice's own level", () => {
+    const vocabulary: Vocabulary = new Map();
+    const human = citationSets([["u1"], ["u1", "u2"], ["u1", "u3", "u4"]], vocabulary);
+    const onProblem = (agree: boolean) => perSlot((slot) => slot === "problem" && agree);
+    const verdictHH = (x: number, y: number) => onProblem(x + y === 1);
+    const whole = referenceFigures({
+      id: "area",
+      citations: human,
+      ideas: { HH: [[1], [0], [0]], verdictHH },
+    });
+    const weighting = whole.ideas?.weighting;
+    const { documents } = sliceByMonth(["2026-01", "2026-02", "2026-09"], { from: "2026-01", to: "2026-06" });
+    const slice = referenceFigures({
+      id: "area 2026-01..2026-06",
+      citations: selectSets(human, documents),
+      ideas: { HH: [[1], [0]], verdictHH, placeOf: (place) => documents[place] ?? -1 },
+      fixed: { tau: whole.citation.tau, ...(weighting && { weighting }) },
+    });
+    // One proposal that cites {u1, u2} and shares the problem of paper 0 alone.
+    const HA = [[0], [0], [0]];
+    const { citation, ideas, percentOfHuman } = populationFigures(slice, {
+      id: "population",
+      citations: citationSets([["u1", "u2"]], vocabulary),
+      ideas: {
+        HA: documents.map((place) => HA[place] ?? []),
+        AA: [[]],
+        verdictHA: (place) => onProblem(documents[place] === 0),
+        verdictAA: () => null,
+      },
+    });
+    // jAH = 1 (paper 1 cites the same), jHA = (1/2 + 1)/2, harmonic mean 6/7; the slice's own Match-Cite is 1/2.
+    expect(scoreValue(citation.matchCite)).toBeCloseTo(6 / 7, 12);
+    expect(percentOfHuman.matchCite && scoreValue(percentOfHuman.matchCite)).toBeCloseTo(12 / 7, 12);
+    // Of two papers in the slice one is matched (of the whole it would be one of three); the slice's own level is 1.
+    expect(ideas && scoreValue(ideas.matchIdea)).toBe(0.5);
+    expect(percentOfHuman.matchIdea && scoreValue(percentOfHuman.matchIdea)).toBe(0.5);
   });
 });

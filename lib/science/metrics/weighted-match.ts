@@ -8,7 +8,7 @@ import { type SlotWeighting, type Unscored, withheld } from "./slot-weights";
 export type WeightedMatch = { readonly mean: Score; readonly shares: Float64Array };
 
 /**
- * s(d, Y) = Σ w_i·m_i(d, Y) / W: the weighted share of a document's slots that are matched within Y; and its mean.
+ * s(d, Y) = Σ w_i·m_i(d, Y) / W: the matched slots' part of all weight, for each document; and its mean.
  *
  * Unit: fraction. Range: [0, 1]. Any pair missing, among these or among those the weights rest on → withheld, with the number
  * of distinct pairs; no weights, W = 0 or no document → undefined. Source: §3.2.2, equation 3.

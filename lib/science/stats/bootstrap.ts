@@ -74,6 +74,16 @@ export function percentileInterval(distribution: Float64Array): Interval | null 
 /** Whether resampling can say anything: with fewer than two documents every resample is the same. */
 export const canResample = (values: Float64Array): boolean => values.length >= 2;
 
+/** Bootstrap distribution of one mean over documents. Edge case: fewer than two documents → length 0. */
+export function bootstrapDistribution(
+  values: Float64Array,
+  random: SeededRandom,
+  resamples: number = RESAMPLES,
+): Float64Array {
+  const [means] = canResample(values) ? bootstrapMeans([values], random, resamples) : [];
+  return means ?? new Float64Array(0);
+}
+
 /**
  * 95% percentile interval of a mean over documents. Edge case: fewer than two documents → null, not an interval of width 0.
  */
@@ -82,7 +92,5 @@ export function bootstrapInterval(
   random: SeededRandom,
   resamples: number = RESAMPLES,
 ): Interval | null {
-  if (!canResample(values)) return null;
-  const [means] = bootstrapMeans([values], random, resamples);
-  return means ? percentileInterval(means) : null;
+  return percentileInterval(bootstrapDistribution(values, random, resamples));
 }
