@@ -16,6 +16,9 @@ describe("a service that went away", () => {
   it("is found behind other errors", () => {
     expect(lossOf(new Error("step", { cause: coded("ECONNREFUSED") }))).toContain("ECONNREFUSED");
     expect(lossOf(new AggregateError([coded("ECONNREFUSED")]))).toContain("ECONNREFUSED");
+    expect(
+      lossOf(new Error("Client has encountered a connection error and is not queryable")),
+    ).not.toBeNull();
     expect(lossOf(new Error("Connection terminated unexpectedly"))).toContain("terminated unexpectedly");
   });
 

@@ -18,7 +18,12 @@ export function lossOf(error: unknown): string | null {
   const damaged = causes.find(({ code }) => DAMAGED.test(code));
   if (damaged !== undefined)
     return `The database's files are damaged (${damaged.message}). Restore the data folder from a copy, or move it away to start anew.`;
-  if (known !== undefined || causes.some(({ message }) => /^Connection (terminated|ended)/.test(message)))
+  if (
+    known !== undefined ||
+    causes.some(({ message }) =>
+      /^Connection (terminated|ended)|connection error and is not queryable/.test(message),
+    )
+  )
     return `The database went away before this was done (${known?.code ?? causes[0]?.message}). What was committed is kept, nothing is half done: type the same command again.`;
   return null;
 }
