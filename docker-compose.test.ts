@@ -81,6 +81,23 @@ describe("docker-compose.yml", () => {
     expect(environmentOf("worker").REDIS_URL).toBe("redis://redis:6379");
   });
 
+  it("hands workers every setting of the models that .env.example names", () => {
+    const example = read(".env.example");
+    const more = /More of each role: ([^.]+)\./.exec(example)?.[1]?.split(", ") ?? [];
+    expect(more).toHaveLength(9);
+    const ends = ["", "_BASE_URL", "_API_KEY", ...more];
+    const wanted = ["EXTRACTOR", "JUDGE"].flatMap((role) => ends.map((end) => `IDEATASTE_${role}${end}`));
+    expect(of("worker").environment).toEqual(expect.arrayContaining([...wanted, "HF_ENDPOINT"]));
+  });
+
+  it("has an .env.example whose lines the project accepts as they stand", () => {
+    const lines = [...read(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)];
+    const example = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+    expect(example).toMatchObject({ DATABASE_URL: "", IDEATASTE_JUDGE: "", HF_ENDPOINT: "" });
+    expect(readSettings(example)).toMatchObject({ ok: true, settings: { IDEATASTE_LOG: "info", llm: {} } });
+    expect(readSettings({ ...example, REDIS_URL: "redis" }).ok).toBe(false);
+  });
+
   it("builds stages that the Dockerfile has, and runs files that are there", () => {
     const stages = [...read("Dockerfile").matchAll(/^FROM \S+ AS (\S+)$/gm)].map((match) => match[1]);
     const targets = Object.values(services).flatMap(({ build }) => build?.target ?? []);
