@@ -62,4 +62,21 @@ describe("score-files with a judging model", () => {
     expect(JSON.parse(calls[0] ?? "")).toMatchObject({ role: "judging", outcome: "refused" });
     for (const text of [stdout, stderr, ...calls]) expect(text).not.toContain("sk-secret-value");
   });
+
+  it("asks no model where its calls cannot be written down", async () => {
+    const before = server.requests.length;
+    folder.write("file", "");
+    const words = ["score-files", "--papers", "p.jsonl", "--year", "2021", "--encoder", "offline"];
+    const { code, stdout, stderr } = await ideataste(
+      [...words, "--call-log", "file/calls.jsonl"],
+      folder.path,
+      {
+        IDEATASTE_JUDGE: "openai-compatible:some-model",
+        IDEATASTE_JUDGE_BASE_URL: `${server.url}/v1`,
+      },
+    );
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^The log of model calls .* cannot be written .*no model was asked/m);
+    expect(server.requests).toHaveLength(before);
+  });
 });

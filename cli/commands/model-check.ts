@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { callLogFile } from "@/cli/call-log-file";
 import {
   type CommandContext,
   type CommandOutcome,
@@ -42,7 +43,10 @@ export const command = defineCommand({
     },
     summaries: { value: "N", help: "how many abstracts (default 20)" },
     verdicts: { value: "N", help: "how many pairs of their summaries (default 40)" },
-    "call-log": { value: "FILE", help: "where calls are written down (default .data/llm-calls.jsonl)" },
+    "call-log": {
+      value: "FILE",
+      help: "where calls are written down (default: llm-calls.jsonl in the data folder)",
+    },
   },
   input,
   check: (_, env) => environmentProblems(env),
@@ -68,9 +72,10 @@ async function run(asked: z.infer<typeof input>, context: CommandContext): Promi
   );
   if (!file.ok) return { kind: "failed", messages: file.failure.problems.map(problemText) };
   const abstracts = file.value.papers.map(({ text }) => text).filter((text) => text.trim() !== "");
-  const callLog = context.resolve(asked["call-log"] ?? ".data/llm-calls.jsonl");
-  const tools = openModels(context.env, callLog);
-  context.say(`Model calls are written to ${callLog}`);
+  const log = await callLogFile(asked["call-log"], context);
+  if (!log.ok) return { kind: "failed", messages: [log.message] };
+  const tools = openModels(context.env, log.path);
+  context.say(`Model calls are written to ${log.path}`);
   const bars = {
     summaries: context.progress("summaries", asked.summaries),
     verdicts: context.progress("verdicts", asked.verdicts),

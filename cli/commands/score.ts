@@ -7,6 +7,8 @@ import { missingWorkers } from "@/cli/missing-workers";
 import { scoringBar } from "@/cli/scoring-bar";
 import { slug } from "@/lib/domain/ids";
 import { findEdition } from "@/lib/product/editions/find-edition";
+import type { Edition } from "@/lib/product/editions/ports";
+import { editionResults } from "@/lib/product/results/edition-results";
 import type { ScoringStatus } from "@/lib/product/scoring/scoring-status";
 import { openReferenceEncoder } from "@/workers/open-encoder";
 import { openRoles, type Roles } from "@/workers/roles";
@@ -67,12 +69,26 @@ async function score(typed: Input, context: CommandContext, world: World): Promi
         if (!here) watch(status);
       },
     });
+    if (end.kind === "scored" || end.kind === "unchanged") await tellWithheld(found.edition, context, world);
     return outcomeOf(typed.edition, end, context);
   } finally {
     download.stop();
     bar.stop();
     await roles.close();
   }
+}
+
+/** Everything was done, and yet some figures may have no value because a model gave none: that is not left for the table. */
+async function tellWithheld(edition: Edition, { say }: CommandContext, world: World): Promise<void> {
+  const { areas } = await editionResults(edition, world.results);
+  const figures = areas.flatMap(({ human, populations }) =>
+    [human, ...populations].flatMap((line) => line.figures),
+  );
+  const count = figures.filter(({ score }) => score.kind === "withheld").length;
+  if (count === 0) return;
+  say(
+    `${count} of ${figures.length} figures are withheld: the models gave no summary or no verdict where they need one. Nothing was counted in its place; "score --edition ${edition.slug} --retry-failures" asks again.`,
+  );
 }
 
 function rolesFor(

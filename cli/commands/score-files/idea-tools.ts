@@ -35,6 +35,12 @@ function withOption(problem: string, choices: RoleChoices): string {
   return problem;
 }
 
+/** Does one of the two roles go to a model? Call after `roleProblems` found none. */
+export function asksModels(choices: RoleChoices, env: Environment): boolean {
+  const read = readLlmEnv(roleEnv(choices, env));
+  return read.ok && Boolean(read.config.extraction || read.config.judging);
+}
+
 export type OpenedRoles = { readonly extractor: Extractor; readonly judge: Judge };
 
 /**

@@ -1,12 +1,11 @@
-import { resolve } from "node:path";
+import { callLogFile } from "@/cli/call-log-file";
 import type { ScoreFilesInput } from "@/cli/commands/score-files/command";
-import { openRoles } from "@/cli/commands/score-files/idea-tools";
+import { asksModels, openRoles } from "@/cli/commands/score-files/idea-tools";
 import { areaMessages, populationMessages } from "@/cli/commands/score-files/import-messages";
 import { openEncoderFor } from "@/cli/commands/score-files/open-encoder-for";
 import { populationNames } from "@/cli/commands/score-files/population-names";
 import { resultDocument, standInsOf } from "@/cli/commands/score-files/result-document";
 import { resultTable } from "@/cli/commands/score-files/result-table";
-import { dataDirOf } from "@/cli/data-dir";
 import type { CommandContext, CommandOutcome } from "@/cli/framework/command";
 import { stagedProgress } from "@/cli/framework/staged-progress";
 import { interruptible } from "@/cli/interruptible";
@@ -63,7 +62,9 @@ async function score(
   const { encoder } = opened;
   const progress = stagedProgress<Stage>(context);
   try {
-    const ideas = asked["no-ideas"] ? null : await openIdeas(asked, context);
+    const opened = await openIdeas(asked, context);
+    if (!opened.ok) return { kind: "failed", messages: [opened.message] };
+    const { ideas } = opened;
     const tools: BenchmarkTools = { encoder, ideas, signal: context.signal, onProgress: progress.update };
     tellStandIns(tools, context);
     const input = benchmarkInput(asked.year, names, files);
@@ -77,13 +78,25 @@ async function score(
   }
 }
 
-async function openIdeas(asked: ScoreFilesInput, context: CommandContext): Promise<IdeaTools> {
-  const given = asked["call-log"];
-  const callLog =
-    given === undefined ? resolve(dataDirOf(context.env), "llm-calls.jsonl") : context.resolve(given);
-  const roles = await openRoles(asked, context.env, callLog);
-  if (!roles.extractor.standIn || !roles.judge.standIn) context.say(`Model calls are written to ${callLog}`);
-  return { ...roles, seed: JUDGE_SEED };
+type IdeasOpened =
+  | { readonly ok: true; readonly ideas: IdeaTools | null }
+  | { readonly ok: false; readonly message: string };
+
+async function openIdeas(asked: ScoreFilesInput, context: CommandContext): Promise<IdeasOpened> {
+  if (asked["no-ideas"]) return { ok: true, ideas: null };
+  if (!asksModels(asked, context.env)) return { ok: true, ideas: await ideasWith("", asked, context) };
+  const log = await callLogFile(asked["call-log"], context);
+  if (!log.ok) return log;
+  context.say(`Model calls are written to ${log.path}`);
+  return { ok: true, ideas: await ideasWith(log.path, asked, context) };
+}
+
+async function ideasWith(
+  callLog: string,
+  asked: ScoreFilesInput,
+  { env }: CommandContext,
+): Promise<IdeaTools> {
+  return { ...(await openRoles(asked, env, callLog)), seed: JUDGE_SEED };
 }
 
 function tellStandIns(tools: BenchmarkTools, context: CommandContext): void {
