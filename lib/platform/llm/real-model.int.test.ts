@@ -70,7 +70,8 @@ describe.skipIf(missing !== null)(
       async () => {
         // asked before the server listens: what it refuses or answers 503 is tried again
         const reply = await early.agent.ask(hello);
-        expect(reply).toMatchObject({ kind: "reply", text: expect.stringMatching(/\w/) });
+        // what so small a model says within 16 tokens is its own affair, as long as it says something
+        expect(reply).toMatchObject({ kind: "reply", text: expect.stringMatching(/\S/) });
         if (reply.kind !== "reply") return;
         expect(reply.usage.input).toBeGreaterThan(5);
         expect(reply.usage.output).toBeGreaterThan(0);
