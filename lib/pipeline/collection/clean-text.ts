@@ -14,9 +14,13 @@ export const cleanText = (text: string): string => text.replace(UNFIT, " ");
 
 export const hasUnfitCharacters = (text: string): boolean => text.search(UNFIT) >= 0;
 
-/** The same for every string and key inside a JSON value. Null where it is nested deeper than MAX_DEPTH. */
+/**
+ * The same for every string and key inside a JSON value. Null where it is nested deeper than MAX_DEPTH or holds a number
+ * too large to be one (1e400), which would come back from storage as null.
+ */
 export function cleanJson(value: unknown, depth = 0): { readonly value: unknown } | null {
   if (typeof value === "string") return { value: cleanText(value) };
+  if (typeof value === "number" && !Number.isFinite(value)) return null;
   if (typeof value !== "object" || value === null) return { value };
   if (depth >= MAX_DEPTH) return null;
   return Array.isArray(value) ? cleanList(value, depth) : cleanObject(value, depth);

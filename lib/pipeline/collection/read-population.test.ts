@@ -61,6 +61,13 @@ describe("a population file", () => {
     ]);
   });
 
+  it("refuses a trace with a number that would not come back from storage", async () => {
+    const reading = await read([`{"id":"b","title":"T","trace":[{"cost":1e400}]}`]);
+    expect(reading.ok ? [] : reading.failure.problems).toMatchObject([
+      { line: 1, field: "trace", message: expect.stringContaining("not finite") },
+    ]);
+  });
+
   it("refuses ids that occur twice and citations that are no list", async () => {
     const reading = await read([row({}), row({}), row({ id: "c", citations: "u1" })]);
     expect(reading.ok ? [] : reading.failure.problems).toMatchObject([

@@ -34,11 +34,13 @@ export async function readPopulation(source: LineSource): Promise<Reading<Popula
   const proposals: Proposal[] = [];
   const { blankLines } = await readRecords(source, proposalRecord, problems, (record, line) => {
     const trace = cleanTrace(record);
-    if (trace === undefined) problems.add(line, "trace", `is nested deeper than ${MAX_DEPTH} levels`);
+    if (trace === undefined) problems.add(line, "trace", UNFIT_TRACE);
     else proposals.push(proposalOf(record, notebook, trace));
   });
   return problems.reading(() => ({ file: source.name, proposals, notes: notebook.notes(blankLines) }));
 }
+
+const UNFIT_TRACE = `is nested deeper than ${MAX_DEPTH} levels, or holds a number that is not finite`;
 
 function cleanTrace(record: ProposalRecord): readonly unknown[] | null | undefined {
   if (record.trace === undefined || record.trace === null) return null;

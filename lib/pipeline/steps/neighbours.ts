@@ -28,7 +28,8 @@ export async function findNeighbours(
   { progress, signal }: StepControl,
 ): Promise<void> {
   const human = await load({ ...pool, scope: HUMAN_SCOPE }, encoder, stores);
-  const proposals = pool.scope === HUMAN_SCOPE ? null : await load(pool, encoder, stores);
+  const proposals =
+    pool.scope === HUMAN_SCOPE ? null : likeOthers(await load(pool, encoder, stores), human.texts.dimensions);
   const searches = proposals === null ? withinHuman(human) : aroundPopulation(human, proposals);
   const total = searches.reduce((sum, { from }) => sum + from.documents.length, 0);
   let before = 0;
@@ -44,6 +45,10 @@ export async function findNeighbours(
   }
   progress(total, total);
 }
+
+/** A population without proposals has no vector that tells the number of dimensions. */
+const likeOthers = (pool: LoadedPool, dimensions: number): LoadedPool =>
+  pool.documents.length > 0 ? pool : { ...pool, texts: { ...pool.texts, dimensions } };
 
 type Search = { readonly name: NeighbourPoolName; readonly from: LoadedPool; readonly to: LoadedPool };
 
