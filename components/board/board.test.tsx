@@ -72,7 +72,7 @@ describe("a cell", () => {
     const { human, groups } = buildTableView(viewOf(rows));
     expect(human.cells[1]).toMatchObject({ kind: "gap", word: "withheld" });
     expect(groups[0]?.rows[0]?.cells[1]).toMatchObject({ kind: "gap", word: "withheld" });
-    expect(markup(rows)).toContain("The human level is withheld here. The judge refused.");
+    expect(markup(rows)).toContain("The human level is withheld. The judge refused.");
     expect(markup(rows)).toContain("1 model without a figure here");
   });
 

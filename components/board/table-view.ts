@@ -4,6 +4,7 @@ import type { Line } from "@/lib/product/board/line";
 import type { ModelRow } from "@/lib/product/board/ports";
 import { rowName } from "@/lib/product/board/ruler";
 import type { BoardView } from "@/lib/product/board/view";
+import { cannotHaveSeen } from "@/lib/science/metrics/slices";
 import { type CellView, humanCell, populationCell } from "./cell-view";
 import { countText, monthText, rankText } from "./figure-format";
 
@@ -26,13 +27,11 @@ export type TableView = {
   readonly groups: readonly GroupView[];
 };
 
-/** Published before that year, or trained on nothing from it. */
-const before = (date: string | null, year: number): boolean => date !== null && date < `${year}`;
-
 /** When it came out, and whether it can have read what it is compared with. */
 function modelFacts(model: ModelRow, year: number): string {
   const released = model.releaseDate === null ? [] : [monthText(model.releaseDate)];
-  const blind = before(model.trainingCutoff, year) || before(model.releaseDate, year);
+  // What was released before the year began was trained before it, whatever its vendor states.
+  const blind = cannotHaveSeen(model.trainingCutoff ?? model.releaseDate, year) === true;
   return [...released, ...(blind ? [`cannot have seen ${year}`] : [])].join(" · ");
 }
 

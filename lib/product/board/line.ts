@@ -1,6 +1,7 @@
 import type { Method } from "@/lib/domain/edition";
 import { METRICS, type MetricName, type RankRange, type Score, scored } from "@/lib/domain/score";
-import { NOT_SCORED_YET, percentOfHuman } from "./human-level";
+import { percentOfHuman } from "@/lib/science/metrics/percent-of-human";
+import { NOT_SCORED_YET } from "./not-scored-yet";
 import type { BoardRows, ModelRow, PopulationRow } from "./ports";
 
 /** One figure in both units, fractions both: the score itself, and the score as a share of the human level. */

@@ -1,5 +1,5 @@
 import type { MetricName } from "@/lib/domain/score";
-import { percentOfHuman } from "./human-level";
+import { percentOfHuman } from "@/lib/science/metrics/percent-of-human";
 import { type BoardLines, heading, humanFigure, type Line, perMetric, scoreFinder } from "./line";
 import type { AreaRow, BoardRows, PopulationRow } from "./ports";
 

@@ -1,5 +1,5 @@
 import { type MetricName, type Score, undefinedScore } from "@/lib/domain/score";
-import { percentOfHuman } from "./human-level";
+import { percentOfHuman } from "@/lib/science/metrics/percent-of-human";
 import {
   type BoardLines,
   type FindScore,

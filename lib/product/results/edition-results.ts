@@ -1,8 +1,9 @@
 import type { Method } from "@/lib/domain/edition";
 import { METRICS, type MetricName, type RankRange, type Score } from "@/lib/domain/score";
-import { NOT_SCORED_YET, percentOfHuman } from "@/lib/product/board/human-level";
 import { labelsOf } from "@/lib/product/board/labels";
+import { NOT_SCORED_YET } from "@/lib/product/board/not-scored-yet";
 import type { Edition } from "@/lib/product/editions/ports";
+import { percentOfHuman } from "@/lib/science/metrics/percent-of-human";
 import type { AreaFigures, FiguresOf, PopulationFigures, ResultsReader, StoredSlots } from "./ports.ts";
 
 /** One of the four metrics of one population, or of the human reference (which has neither percent nor rank). */
