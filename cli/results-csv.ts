@@ -19,16 +19,25 @@ const HEAD = [
   "rank_worst",
   "missing_pairs",
   "reason",
+  "labels",
+  "engine",
+  "encoder",
+  "extractor",
+  "judge",
 ];
 
 /** One row for each metric of the human reference and of each population, RFC 4180. Fractions, unrounded. */
-export function resultsCsv({ edition, areas }: EditionResults): string {
-  const rows = areas.flatMap((area) => [
+export function resultsCsv({ edition, labels, engines, areas }: EditionResults): string {
+  const { encoder, extractor, judge } = edition.pins;
+  // On every row, so that no figure can be copied out without them.
+  const made = [labels.join("; "), engines.join("; "), encoder, extractor, judge];
+  const figures = areas.flatMap((area) => [
     ...lineRows([edition.slug, area.slug, "", "human reference", "", "", area.referenceSize], area.human),
     ...area.populations.flatMap((each) =>
       lineRows([edition.slug, area.slug, each.slug, each.name, each.model, each.method, each.size], each),
     ),
   ]);
+  const rows = figures.map((row) => [...row, ...made]);
   return [HEAD, ...rows].map((row) => row.map(cell).join(",")).join("\r\n");
 }
 

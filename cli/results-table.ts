@@ -1,18 +1,12 @@
 import { textTable } from "@/cli/text-table";
-import type { MetricName, Score } from "@/lib/domain/score";
+import type { Score } from "@/lib/domain/score";
 import type {
   AreaResults,
   EditionResults,
   ResultFigure,
   ResultLine,
 } from "@/lib/product/results/edition-results";
-
-const TITLES: Readonly<Record<MetricName, string>> = {
-  matchCite: "Match-Cite",
-  matchIdea: "Match-Idea",
-  diversityCite: "Diversity-Cite",
-  diversityIdea: "Diversity-Idea",
-};
+import { METRIC_REGISTRY } from "@/lib/science/metrics/registry";
 
 /** What a terminal shows: percent with 95% intervals, percent of the human level, rank ranges, labels first. */
 export function resultsTable(results: EditionResults): string {
@@ -33,7 +27,7 @@ export function resultsTable(results: EditionResults): string {
 
 function areaTable(area: AreaResults): string {
   const metrics = area.human.figures.map(({ metric }) => metric);
-  const head = ["", "method", "n", ...metrics.map((metric) => TITLES[metric])];
+  const head = ["", "method", "n", ...metrics.map((metric) => METRIC_REGISTRY[metric].title)];
   const human = ["human reference", "", String(area.referenceSize), ...area.human.figures.map(figureText)];
   const rows = area.populations.map((each) => [
     each.name.includes(each.model) ? each.name : `${each.name} (${each.model})`,

@@ -76,7 +76,14 @@ describe("results as CSV", () => {
 
   it("has a head and one row for each figure, with as many cells", () => {
     expect(rows).toHaveLength(1 + 2 * 4);
-    expect(rows[1]).toBe("e,a,,human reference,,,5,matchCite,scored,0.2084,0.19,0.225,0.5,2,4,,");
+    expect(rows[1]).toBe(
+      "e,a,,human reference,,,5,matchCite,scored,0.2084,0.19,0.225,0.5,2,4,,,measured here,1.0.0,mini,,",
+    );
+  });
+
+  it("says on every row what made the figure", () => {
+    for (const row of rows.slice(1)) expect(row).toMatch(/,measured here,1\.0\.0,mini,,$/);
+    expect(rows[0]).toMatch(/,labels,engine,encoder,extractor,judge$/);
   });
 
   it("quotes what must be quoted, and disarms what a spreadsheet would run", () => {
@@ -84,6 +91,6 @@ describe("results as CSV", () => {
   });
 
   it("leaves values out where there are none, with the reason", () => {
-    expect(rows[6]).toMatch(/matchIdea,withheld,,,,,,,3,3 pairs of p$/);
+    expect(rows[6]).toMatch(/matchIdea,withheld,,,,,,,3,3 pairs of p,measured here/);
   });
 });

@@ -104,6 +104,22 @@ describe("an edition, from its import to its figures", () => {
     });
   });
 
+  it("finds neighbours and figures of another engine version anew, and asks nothing twice", async () => {
+    const { sql } = database;
+    const before = await readFigures(sql, "tiny");
+    const lists = () =>
+      sql`SELECT "documentId", "pool", "scope", "rank", "neighbourId" FROM "Neighbour" ORDER BY 1, 2, 3, 4`;
+    const found = await lists();
+    // As if an earlier engine had found fewer neighbours and other figures.
+    await sql`DELETE FROM "Neighbour" WHERE "rank" > 2`;
+    await sql`UPDATE "Score" SET "engine" = '0.0.1', "value" = 0.5 WHERE "kind" = 'scored'`;
+    const again = testRoles();
+    expect(await score("tiny", again)).toMatchObject({ kind: "scored" });
+    expect(await lists()).toEqual(found);
+    expect(await readFigures(sql, "tiny")).toEqual(before);
+    expect(again.asked).toEqual({ texts: [], abstracts: [], pairs: [] });
+  });
+
   it("shows its figures beside the human level", async () => {
     const edition = await world.editions.findEdition("tiny");
     if (edition === null) throw new Error("no edition");

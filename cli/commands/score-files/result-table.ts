@@ -1,18 +1,12 @@
 import type { ResultDocument } from "@/cli/commands/score-files/result-document";
 import { textTable } from "@/cli/text-table";
 import { METRICS, type MetricName } from "@/lib/domain/score";
-
-const HEADINGS: Readonly<Record<MetricName, string>> = {
-  matchCite: "Match-Cite",
-  matchIdea: "Match-Idea",
-  diversityCite: "Diversity-Cite",
-  diversityIdea: "Diversity-Idea",
-};
+import { METRIC_REGISTRY } from "@/lib/science/metrics/registry";
 
 /** The figures for people: percent with 95% intervals, percent of the human level, rank ranges. */
 export function resultTable(document: ResultDocument): string {
   const metrics = METRICS.filter((metric) => metric in document.humanLevel);
-  const head = ["", "n", ...metrics.map((metric) => HEADINGS[metric])];
+  const head = ["", "n", ...metrics.map((metric) => METRIC_REGISTRY[metric].title)];
   const human = ["human level", ...sizeAnd(document, "human", metrics, humanCell)];
   const rows = Object.keys(document.populations).map((name) => [
     name,
@@ -30,11 +24,12 @@ const sizeAnd = (
   cell: (document: ResultDocument, metric: MetricName) => string,
 ): string[] => [String(document.counts[name] ?? 0), ...metrics.map((metric) => cell(document, metric))];
 
-function heading({ year, counts, encoder, extractor, judge, engine }: ResultDocument): string[] {
+function heading({ year, counts, encoder, extractor, judge, engine, standIns }: ResultDocument): string[] {
   const roles = [`encoder ${encoder}`, ...(extractor ? [`extractor ${extractor}`, `judge ${judge}`] : [])];
   return [
     `Reference year ${year}: corpus ${counts.corpus}, human reference ${counts.human}.`,
     `Engine ${engine}, ${roles.join(", ")}.`,
+    ...(standIns.length === 0 ? [] : [`Stand-ins, not the benchmark's own: ${standIns.join(", ")}.`]),
   ];
 }
 

@@ -43,9 +43,17 @@ describe("what a request for scoring changes", () => {
     expect(reopened(result)).toEqual(["0/rank", "7/judge"]);
   });
 
-  it("computes figures of another engine version anew", () => {
+  it("finds neighbours and computes figures of another engine version anew, and keeps vectors and summaries", () => {
     const result = changesOfPlan({ ...quiet, outdated: [0, 7], stored: stored(() => "done") });
-    expect(reopened(result)).toEqual(["0/rank", "0/score", "7/score"]);
+    expect(reopened(result)).toEqual([
+      "0/judge",
+      "0/neighbours",
+      "0/rank",
+      "0/score",
+      "7/judge",
+      "7/neighbours",
+      "7/score",
+    ]);
   });
 
   it("asks the models again on demand, and keeps vectors and neighbours", () => {

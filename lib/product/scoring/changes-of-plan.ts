@@ -7,6 +7,9 @@ type Stored = PlannedStep & { readonly id: StepId; readonly status: StepStatus }
 /** Steps that ask models, and what is computed from the answers. */
 const AFTER_MODELS: readonly StepKind[] = ["extract", "judge", "score", "rank"];
 
+/** What an engine computes: another version may find other neighbours (a tie rule, a tokenizer), hence other pairs. */
+const OF_THE_ENGINE: readonly StepKind[] = ["neighbours", "judge", "score"];
+
 /**
  * What a request for scoring changes in the stored steps of one area: which are new, and which are done once more
  * (failed ones; figures by another engine version; on demand everything that hangs on model answers). The ranks are
@@ -25,7 +28,7 @@ export function changesOfPlan(area: {
     ({ kind, scope, status }) =>
       status === "failed" ||
       (status === "done" &&
-        ((kind === "score" && area.outdated.includes(scope)) ||
+        ((OF_THE_ENGINE.includes(kind) && area.outdated.includes(scope)) ||
           (area.retryFailures && AFTER_MODELS.includes(kind)))),
   );
   const ranks = area.stored.find(({ kind, status }) => kind === "rank" && status !== "pending");

@@ -41,7 +41,8 @@ export type PopulationRef = { readonly id: number; readonly seedId: string };
 export interface StepStore {
   /**
    * One transaction: creates those that do not exist (area, scope, kind), leaves the others as they are, and sets the
-   * steps of `reopen` back to pending (attempts kept; progress, error and holder cleared). The audit entry commits
+   * steps of `reopen` back to pending (attempts kept; progress, error and holder cleared). A reopened step `neighbours`
+   * loses its stored lists: it finds them anew. The audit entry commits
    * with it.
    */
   planSteps(steps: readonly NewStep[], reopen: readonly StepId[], entry: AuditEntry): Promise<void>;

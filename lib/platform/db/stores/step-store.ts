@@ -85,6 +85,10 @@ async function planSteps(
     UPDATE "Step" SET "status" = 'pending', "worker" = NULL, "error" = NULL, "done" = 0, "total" = NULL,
       "startedAt" = NULL, "heartbeat" = NULL, "finishedAt" = NULL
     WHERE "id" IN (SELECT jsonb_array_elements_text(${rowsParameter(sql, reopen)}::jsonb)::int)`;
+  await sql`
+    DELETE FROM "Neighbour" n USING "Step" s, "Document" d
+    WHERE s."kind" = 'neighbours' AND d."id" = n."documentId" AND d."areaId" = s."areaId" AND n."scope" = s."scope"
+      AND s."id" IN (SELECT jsonb_array_elements_text(${rowsParameter(sql, reopen)}::jsonb)::int)`;
   await writeAudit(sql, entry);
 }
 
