@@ -52,7 +52,9 @@ function peer(
 }
 
 /** Times every peer whose case was measured, at our largest size, and says how the two compare. */
-export function comparePeers(rows: readonly Row[], python: string, say: (line: string) => void): void {
+export function comparePeers(rows: readonly Row[], program: string, say: (line: string) => void): void {
+  // The scripts run in another folder, so a path is made whole first.
+  const python = program.includes("/") ? path.resolve(program) : program;
   const outputs = new Map<string, string>();
   for (const peer of PEERS) {
     const ours = rows.filter(({ name }) => name === peer.ours).at(-1);
