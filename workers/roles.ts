@@ -1,3 +1,4 @@
+import { isStandInId } from "@/lib/domain/stand-in";
 import type { Encoder } from "@/lib/pipeline/encoding/ports";
 import { chooseExtractor } from "@/lib/pipeline/extraction/choose-extractor";
 import type { Extractor } from "@/lib/pipeline/extraction/ports";
@@ -99,7 +100,7 @@ function judgeOf(gateway: Gateway, pinned: string | null): Judge {
 
 /** What is pinned need not be opened before a step asks for it: there may be nothing left to encode. */
 const pinnedEncoder = (id: string | null): Pick<Encoder, "id" | "standIn"> | null =>
-  id === null ? null : { id, standIn: id.startsWith("offline") };
+  id === null ? null : { id, standIn: isStandInId(id) };
 
 function checked<T extends { readonly id: string }>(found: T, pinned: string, role: string): T {
   if (found.id === pinned) return found;

@@ -1,4 +1,6 @@
 import { slug as asSlug } from "@/lib/domain/ids";
+import { memoryLines } from "@/lib/pipeline/collection/memory-lines";
+import type { LineSource } from "@/lib/pipeline/collection/ports";
 import { importArea } from "@/lib/product/areas/import-area";
 import type { Area, AreaStore } from "@/lib/product/areas/ports";
 import { createEdition } from "@/lib/product/editions/create-edition";
@@ -8,7 +10,6 @@ import type { PopulationStore } from "@/lib/product/populations/ports";
 import type { Refusal } from "@/lib/product/refusal";
 import { seededRandom } from "@/lib/science/stats/seeded-random";
 import { DEMO_SLUG, DEMO_YEAR, type DemoArea, writeDemoEdition } from "./demo/demo-edition.ts";
-import { recordLines } from "./record-lines.ts";
 
 export interface SeedStores {
   readonly editions: EditionStore;
@@ -17,6 +18,13 @@ export interface SeedStores {
 }
 
 const ACTOR = "demo";
+
+/** The lines of a JSONL file, so that what ships with the project is imported like anybody's file. */
+const asFile = (name: string, records: readonly unknown[]): LineSource =>
+  memoryLines(
+    `${name}.jsonl`,
+    records.map((record) => JSON.stringify(record)),
+  );
 
 function accept<T extends { readonly kind: string }>(result: T | Refusal): T {
   if ("messages" in result)
@@ -39,7 +47,7 @@ async function seedPopulations(
       name: character.name,
       model,
       method: "baseline" as const,
-      proposals: recordLines(`${character.slug}.jsonl`, proposals),
+      proposals: asFile(character.slug, proposals),
       actor: ACTOR,
     };
     accept(await importPopulation(wanted, stores.populations));
@@ -69,7 +77,7 @@ export async function seedDemo(stores: SeedStores): Promise<Edition> {
           slug: asSlug.parse(demo.slug),
           name: demo.name,
           definition: demo.definition,
-          papers: recordLines(`${demo.slug}.jsonl`, demo.papers),
+          papers: asFile(demo.slug, demo.papers),
           actor: ACTOR,
         },
         stores.areas,

@@ -1,26 +1,8 @@
-import { z } from "zod";
 import { roleProblems } from "@/cli/commands/score-files/idea-tools";
+import { input } from "@/cli/commands/score-files/input";
 import { populationNames } from "@/cli/commands/score-files/population-names";
 import { runScoreFiles } from "@/cli/commands/score-files/run";
 import { defineCommand, type Environment, type RawInput } from "@/cli/framework/command";
-
-const role = z.string().optional();
-
-const input = z.object({
-  papers: z.string(),
-  year: z
-    .string()
-    .regex(/^[1-9]\d{3}$/, "is no year: use four digits")
-    .transform(Number),
-  population: z.array(z.string()).default([]),
-  "no-ideas": z.literal(true).optional(),
-  "with-neighbours": z.literal(true).optional(),
-  encoder: z.string().optional(),
-  extractor: role,
-  judge: role,
-  "call-log": z.string().optional(),
-});
-export type ScoreFilesInput = z.infer<typeof input>;
 
 export const command = defineCommand({
   name: "score-files",

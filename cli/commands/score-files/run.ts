@@ -1,7 +1,7 @@
 import { callLogFile } from "@/cli/call-log-file";
-import type { ScoreFilesInput } from "@/cli/commands/score-files/command";
 import { asksModels, openRoles } from "@/cli/commands/score-files/idea-tools";
 import { areaMessages, populationMessages } from "@/cli/commands/score-files/import-messages";
+import type { ScoreFilesInput } from "@/cli/commands/score-files/input";
 import { openEncoderFor } from "@/cli/commands/score-files/open-encoder-for";
 import { populationNames } from "@/cli/commands/score-files/population-names";
 import { resultDocument, standInsOf } from "@/cli/commands/score-files/result-document";

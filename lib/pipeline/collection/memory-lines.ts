@@ -1,6 +1,6 @@
 import type { LineSource, SourceEvent } from "@/lib/pipeline/collection/ports";
 
-/** Lines that are in memory already: a seed's rows, a form's upload, a test's case. */
+/** Lines that are in memory already: the demo's rows, a test's case. */
 export function memoryLines(name: string, lines: Iterable<string>): LineSource {
   return { name, events: () => numbered(lines) };
 }

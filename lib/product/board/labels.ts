@@ -1,10 +1,10 @@
+import { isStandInId } from "@/lib/domain/stand-in";
 import type { EditionRow } from "./ports";
 
 /** What a reader must know about the figures before reading them; shown beside them, never only on another page. */
 export type Label = { readonly text: string; readonly meaning: string };
 
-/** Offline stand-ins carry it in their id. */
-const isStandIn = (id: string | null): boolean => id?.startsWith("offline") === true;
+const isStandIn = (id: string | null): boolean => id !== null && isStandInId(id);
 
 const ORIGIN: Readonly<Record<EditionRow["origin"], Label>> = {
   published: {

@@ -99,7 +99,6 @@ export const slotMatching = z.object({
     }),
   ),
 });
-export type SlotMatching = z.infer<typeof slotMatching>;
 
 /** Table 19: the match metrics on the reference before and after one model's data cutoff. */
 export const exposureSlices = z.object({
@@ -120,7 +119,6 @@ export const exposureSlices = z.object({
     }),
   ),
 });
-export type ExposureSlices = z.infer<typeof exposureSlices>;
 
 /** The tables that are read, by the names of their files. */
 export const publishedTables = z.object({
