@@ -91,6 +91,7 @@ describe("readByRules", () => {
           expect(splitSentences(first.summary[slot]).length).toBeLessThanOrEqual(SENTENCE_BUDGETS[slot]);
         }
       }),
+      { numRuns: 1000, examples: [[[". ", "by 3% ", "漢字。", "However, "]]] },
     );
   });
 });

@@ -48,7 +48,10 @@ export function readByRules(abstract: string): Extraction {
   const sentences = splitSentences(text).map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
   const slots = sortIntoSlots(sentences);
   const slotText = (slot: TextSlot): string =>
-    slots[slot].map((at) => withoutNamesAndOutcomes(sentences[at] ?? "", names)).join(" ") || NOT_STATED;
+    withinBudget(
+      slots[slot].map((at) => withoutNamesAndOutcomes(sentences[at] ?? "", names)).join(" "),
+      SENTENCE_BUDGETS[slot],
+    ) || NOT_STATED;
   const texts = {
     problem: slotText("problem"),
     motivation: slotText("motivation"),
@@ -59,6 +62,12 @@ export function readByRules(abstract: string): Extraction {
     summary: { contributionType: kindsOf(text), ...texts },
     quality: qualityOf(texts, abstract.length),
   };
+}
+
+/** A figure taken out of a sentence can leave two of them: the first ones stay. Each round drops words, so it ends. */
+function withinBudget(text: string, budget: number): string {
+  const sentences = splitSentences(text);
+  return sentences.length <= budget ? text : withinBudget(sentences.slice(0, budget).join(" "), budget);
 }
 
 /** Indices of sentences per slot, in reading order, no more than the slot's budget. */
