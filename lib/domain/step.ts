@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** What there is to do on the way from documents to figures. */
-export const stepKind = z.enum(["encode", "extract", "neighbours", "judge", "score", "rank"]);
+/** What there is to do on the way from documents to figures. `index`: the corpus made searchable for agents. */
+export const stepKind = z.enum(["index", "encode", "extract", "neighbours", "judge", "score", "rank"]);
 export type StepKind = z.infer<typeof stepKind>;
 
 export const stepStatus = z.enum(["pending", "running", "done", "failed"]);
@@ -9,3 +9,6 @@ export type StepStatus = z.infer<typeof stepStatus>;
 
 /** The scope of a step, a score or a neighbour list that belongs to the human reference; else it is a population's id. */
 export const HUMAN_SCOPE = 0;
+
+/** The scope of the corpus U among the pools of documents; steps and scores of an area itself have HUMAN_SCOPE. */
+export const CORPUS_SCOPE = -1;

@@ -23,6 +23,7 @@ export function prerequisites({ scope, kind }: PlannedStep): readonly PlannedSte
   const human = (...kinds: StepKind[]) =>
     scope === HUMAN_SCOPE ? [] : kinds.map((each) => ({ scope: HUMAN_SCOPE, kind: each }));
   switch (kind) {
+    case "index":
     case "encode":
     case "extract":
       return [];

@@ -51,6 +51,7 @@ function countByKind(steps: readonly StepRow[]): ScoringStatus["byKind"] {
     return { done: own.filter((step) => step.status === "done").length, total: own.length };
   };
   return {
+    index: count("index"),
     encode: count("encode"),
     extract: count("extract"),
     neighbours: count("neighbours"),
@@ -62,6 +63,7 @@ function countByKind(steps: readonly StepRow[]): ScoringStatus["byKind"] {
 
 /** How long a step of a kind takes beside the others, roughly: what a bar is made of. */
 const WEIGHT: Readonly<Record<StepKind, number>> = {
+  index: 10,
   encode: 10,
   extract: 3,
   neighbours: 1,
