@@ -5,7 +5,13 @@ import type { ChatModel } from "@/lib/pipeline/llm/ports";
 
 const chat: ChatModel = {
   id: "openai-compatible/m",
-  ask: async () => ({ kind: "failed", category: "cancelled", message: "never asked", attempts: 0 }),
+  ask: async () => ({
+    kind: "failed",
+    category: "cancelled",
+    message: "never asked",
+    spent: { inputTokens: null, outputTokens: null, costUsd: null, assumedUsd: 0, calls: 0 },
+    attempts: 0,
+  }),
 };
 
 describe("chooseExtractor and chooseJudge", () => {

@@ -6,6 +6,7 @@ const ABOUT_THE_ITEM: ReadonlySet<ChatFailureCategory> = new Set([
   "wrong-schema",
   "truncated",
   "refused",
+  "context-overflow",
 ]);
 
 /** `{ fault: "endpoint" }` for failures that would have met any other request as well, nothing otherwise. */

@@ -24,11 +24,31 @@ export type ChatRequest<T> = {
   /** What the call is about: an abstract's hash, a pair of summary hashes, a run's step. */
   readonly subject: string;
   readonly format: ReplyFormat<T>;
+  /**
+   * "faults": only what the endpoint failed at is tried again; an answer without usable text (empty, truncated, malformed)
+   * comes back at once, since it was paid for. Default: "all".
+   */
+  readonly retry?: "all" | "faults";
+  /** Asked before each request with the most that it can cost (null: no price is known). false: it is not sent. */
+  readonly admit?: (worstUsd: number | null) => Promise<boolean>;
   readonly signal?: AbortSignal;
 };
 
 /** Null where the endpoint does not count. */
 export type TokenUsage = { readonly input: number | null; readonly output: number | null };
+
+/** What all attempts of one question came to. */
+export type ChatSpending = {
+  /** null where no attempt was counted by the endpoint. */
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  /** US dollars; null where tokens or prices are not known. */
+  readonly costUsd: number | null;
+  /** Attempts that may have been charged without a word about it (cut off, timed out), each at the most it can have cost. */
+  readonly assumedUsd: number;
+  /** Requests that were sent. */
+  readonly calls: number;
+};
 
 export type ChatFailureCategory =
   | "rate-limited"
@@ -42,6 +62,8 @@ export type ChatFailureCategory =
   | "truncated"
   | "refused"
   | "bad-request"
+  | "context-overflow"
+  | "over-budget"
   | "unauthorised"
   | "cancelled";
 
@@ -54,6 +76,7 @@ export type ChatResult<T> =
       readonly finish: "stop" | "length";
       /** Of the attempt that succeeded. */
       readonly usage: TokenUsage;
+      readonly spent: ChatSpending;
       readonly attempts: number;
       /** Of all attempts and the waits between them, in milliseconds. */
       readonly latencyMs: number;
@@ -63,6 +86,7 @@ export type ChatResult<T> =
       readonly category: ChatFailureCategory;
       /** Fit to be shown: no secret in it. */
       readonly message: string;
+      readonly spent: ChatSpending;
       readonly attempts: number;
     };
 

@@ -43,7 +43,7 @@ export function callLogEntry(attempted: Attempted): CallLogEntry {
 }
 
 /** Null where tokens or prices are not known. */
-function costOf(usage: TokenUsage, price: ModelConfig["price"]): number | null {
+export function costOf(usage: TokenUsage, price: ModelConfig["price"]): number | null {
   if (price === null || usage.input === null || usage.output === null) return null;
   return (usage.input * price.input + usage.output * price.output) / 1_000_000;
 }

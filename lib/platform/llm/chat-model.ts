@@ -1,4 +1,4 @@
-import type { ChatModel, ChatRequest, ChatResult } from "@/lib/pipeline/llm/ports";
+import type { ChatModel, ChatRequest, ChatResult, ChatSpending } from "@/lib/pipeline/llm/ports";
 import { type AttemptResult, attempt } from "@/lib/platform/llm/attempt";
 import type { Backoff } from "@/lib/platform/llm/backoff";
 import type { CallLog } from "@/lib/platform/llm/call-log";
@@ -10,6 +10,7 @@ import type { ModelConfig } from "@/lib/platform/llm/llm-env";
 import type { ProviderModel } from "@/lib/platform/llm/provider-models";
 import type { Redactor } from "@/lib/platform/llm/redact";
 import { hint, silenceAsked, waitAfter } from "@/lib/platform/llm/retry-policy";
+import { NOTHING_SPENT, withAttempt, worstCost } from "@/lib/platform/llm/spending";
 
 /** All that one role's model needs. */
 export type Line = {
@@ -32,22 +33,35 @@ export function createChatModel(line: Line): ChatModel {
 async function ask<T>(line: Line, id: string, request: ChatRequest<T>): Promise<ChatResult<T>> {
   const { config, clock } = line;
   const began = clock.now();
+  const worst = worstCost(config, request.messages);
+  let spent = NOTHING_SPENT;
   for (let turn = 1; ; turn++) {
+    if (request.admit !== undefined && !(await request.admit(worst)))
+      return unsent(id, "over-budget", spent, turn - 1);
     const tried = await tryOnce(line, request, turn);
-    if (tried.kind === "unsent") return cancelled(id, turn - 1);
-    if (tried.kind === "reply") {
-      return { ...tried, attempts: turn, latencyMs: clock.now() - began };
-    }
-    const wait = turn < config.attempts ? waitAfter(tried.failure, turn, line.random(), line.backoff) : null;
-    if (wait === null) return givenUp(line, id, tried.failure, turn);
-    if (!(await slept(clock, wait, request.signal))) return cancelled(id, turn);
+    if (tried.kind === "unsent") return unsent(id, "cancelled", spent, turn - 1);
+    spent = withAttempt(spent, tried.result, config.price, worst);
+    const { read } = tried;
+    if (read.kind === "reply") return { ...read, spent, attempts: turn, latencyMs: clock.now() - began };
+    const wait = turn < config.attempts ? waitFor(line, request, read.failure, turn) : null;
+    if (wait === null) return givenUp(line, id, read.failure, spent, turn);
+    if (!(await slept(clock, wait, request.signal))) return unsent(id, "cancelled", spent, turn);
   }
 }
 
-const cancelled = (id: string, attempts: number): ChatResult<never> => ({
+const waitFor = <T>(line: Line, { retry }: ChatRequest<T>, failed: AttemptFailure, turn: number) =>
+  waitAfter(failed, turn, line.random(), line.backoff, retry);
+
+const unsent = (
+  id: string,
+  category: "cancelled" | "over-budget",
+  spent: ChatSpending,
+  attempts: number,
+): ChatResult<never> => ({
   kind: "failed",
-  category: "cancelled",
-  message: `${id}: cancelled`,
+  category,
+  message: category === "cancelled" ? `${id}: cancelled` : `${id}: the next request could pass the budget`,
+  spent,
   attempts,
 });
 
@@ -55,21 +69,21 @@ function givenUp(
   { config, redactor }: Line,
   id: string,
   last: AttemptFailure,
+  spent: ChatSpending,
   turn: number,
 ): ChatResult<never> {
   const said = `${id}: ${last.message}${hint(config, last)} (attempt ${turn} of ${config.attempts})`;
-  return { kind: "failed", category: last.category, message: redactor.text(said), attempts: turn };
+  return { kind: "failed", category: last.category, message: redactor.text(said), spent, attempts: turn };
 }
 
-type Reply<T> = Omit<Extract<ChatResult<T>, { kind: "reply" }>, "attempts" | "latencyMs">;
+type Reply<T> = Omit<Extract<ChatResult<T>, { kind: "reply" }>, "attempts" | "latencyMs" | "spent">;
 type Failed = { readonly kind: "failed"; readonly failure: AttemptFailure };
+type Tried<T> =
+  | { readonly kind: "sent"; readonly read: Reply<T> | Failed; readonly result: AttemptResult }
+  | { readonly kind: "unsent" };
 
 /** One request with its place in the queue and its line in the log; "unsent" where it was cancelled before its turn. */
-async function tryOnce<T>(
-  line: Line,
-  request: ChatRequest<T>,
-  turn: number,
-): Promise<Reply<T> | Failed | { readonly kind: "unsent" }> {
+async function tryOnce<T>(line: Line, request: ChatRequest<T>, turn: number): Promise<Tried<T>> {
   const { queue, clock, log } = line;
   let began: number | null = null;
   const result = await queue
@@ -85,7 +99,7 @@ async function tryOnce<T>(
   const failed = read.kind === "failed" ? read.failure : null;
   const latencyMs = clock.now() - began;
   await log.append(callLogEntry({ ...line, request, result, failure: failed, attempt: turn, latencyMs }));
-  return read;
+  return { kind: "sent", read, result };
 }
 
 function send<T>({ config, provider, clock }: Line, request: ChatRequest<T>): Promise<AttemptResult> {

@@ -43,11 +43,16 @@ function apiFailure(error: APICallError, now: number): AttemptFailure {
   return failure(statusCategory(status, error.responseBody ?? ""), said, retryAfter);
 }
 
+/** How endpoints say that a request is longer than the model's context. */
+const OVERFLOW =
+  /context[ _](length|window|size)|maximum context|(prompt|input) is too long|exceeds? the (available|maximum|model)|exceed_context|input token count|too many (input )?tokens/i;
+
 function statusCategory(status: number, body: string): ChatFailureCategory {
   if (status === 401 || status === 403) return "unauthorised";
   if (status === 402 || (status === 429 && body.includes("insufficient_quota"))) return "quota";
   if (status === 429) return "rate-limited";
   if (status === 408) return "timeout";
+  if (status === 413 || (status === 400 && OVERFLOW.test(body))) return "context-overflow";
   return status >= 500 || status === 409 || status === 425 ? "server-error" : "bad-request";
 }
 

@@ -248,6 +248,7 @@ describe("what is tried again", () => {
       kind: "failed",
       category: "server-error",
       message: "openai-compatible/tiny: the endpoint answered 500: boom (attempt 4 of 4)",
+      spent: { inputTokens: null, outputTokens: null, costUsd: null, assumedUsd: 0, calls: 4 },
       attempts: 4,
     });
     // half of 1, 2 and 4 s, with chance 0
@@ -389,3 +390,89 @@ describe("limits", () => {
 async function waitFor(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
+
+describe("what a question costs", () => {
+  const FAULTS_ONLY = { retry: "faults", format: textReply } as const;
+  const text = (change: Partial<ChatRequest<string>> = {}): ChatRequest<string> => ({
+    ...request(),
+    ...FAULTS_ONLY,
+    ...change,
+  });
+
+  it("is the sum over its attempts, answers without text included", async () => {
+    const { model } = judgeAt(OPEN, { PRICE: "1000/2000" });
+    server.script({ kind: "capped", text: "" });
+    const reply = await model.ask(request());
+    // two attempts of 11 tokens in; nothing and then a quarter of 11 characters out: (22 · 1000 + 3 · 2000) / 1e6
+    expect(reply.spent).toEqual({
+      inputTokens: 22,
+      outputTokens: 3,
+      costUsd: expect.closeTo(0.028, 12),
+      assumedUsd: 0,
+      calls: 2,
+    });
+  });
+
+  it("is taken at its worst where an attempt broke off uncounted", async () => {
+    const { model } = judgeAt(OPEN, { PRICE: "1000/2000", MAX_OUTPUT: "100", TIMEOUT_SECONDS: "1" });
+    server.script({ kind: "hang" });
+    const reply = await model.ask(request());
+    // "You judge." and "A or B?" are 10 and 7 bytes, 16 more each: (49 · 1000 + 100 · 2000) / 1e6
+    expect(reply.spent.assumedUsd).toBeCloseTo(0.249, 12);
+    expect(reply.spent.calls).toBe(2);
+  });
+
+  it("is asked for before every request, and a no leaves it unsent", async () => {
+    const { model, log } = judgeAt(OPEN, { PRICE: "1000/2000", MAX_OUTPUT: "100" });
+    server.script({ kind: "status", status: 500 });
+    const asked: (number | null)[] = [];
+    const admit = async (worst: number | null): Promise<boolean> => asked.push(worst) < 2;
+    const answer = await model.ask(request({ admit }));
+    expect(answer).toMatchObject({
+      kind: "failed",
+      category: "over-budget",
+      attempts: 1,
+      spent: { calls: 1 },
+    });
+    expect(asked).toEqual([expect.closeTo(0.249, 12), expect.closeTo(0.249, 12)]);
+    expect(log.entries).toHaveLength(1);
+  });
+
+  it.each([
+    ["empty", { kind: "capped", text: "" } as Behaviour, "truncated"],
+    ["blank", " ", "empty"],
+  ])(
+    "is not spent again on an answer that is %s, where the caller wants none",
+    async (_, behaviour, category) => {
+      const { model } = judgeAt(OPEN);
+      server.script(behaviour);
+      expect(await model.ask(text())).toMatchObject({ kind: "failed", category, attempts: 1 });
+      server.script({ kind: "status", status: 503 });
+      expect(await model.ask(text())).toMatchObject({ kind: "reply", attempts: 2 });
+    },
+  );
+});
+
+describe("a request that is longer than the model's context", () => {
+  it.each([
+    [400, "This model's maximum context length is 8192 tokens."],
+    [400, "the request exceeds the available context size, try increasing it"],
+    [400, "prompt is too long: 210000 tokens > 200000 maximum"],
+    [400, "The input token count (9) exceeds the maximum number of tokens allowed"],
+    [413, "too large"],
+  ])("is named as such (%i %s)", async (status, message) => {
+    const { model } = judgeAt(OPEN);
+    server.script({ kind: "status", status, message });
+    expect(await model.ask(request())).toMatchObject({
+      kind: "failed",
+      category: "context-overflow",
+      attempts: 1,
+    });
+  });
+
+  it("is not taken for another bad request", async () => {
+    const { model } = judgeAt(OPEN);
+    server.script({ kind: "status", status: 400, message: "unknown field" });
+    expect(await model.ask(request())).toMatchObject({ kind: "failed", category: "bad-request" });
+  });
+});

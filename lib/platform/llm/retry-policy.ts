@@ -15,14 +15,23 @@ const WORTH_ANOTHER_TRY: ReadonlySet<ChatFailureCategory> = new Set([
   "truncated",
 ]);
 
+/** Answers without usable text: they were paid for, and not every caller wants to pay again. */
+const ANSWERED: ReadonlySet<ChatFailureCategory> = new Set([
+  "empty",
+  "malformed",
+  "wrong-schema",
+  "truncated",
+]);
+
 /** Milliseconds until the next attempt after failed attempt `turn` (from 1); null where another would be of no use. */
 export function waitAfter(
   { category, retryAfter }: AttemptFailure,
   turn: number,
   chance: number,
   backoff: Backoff,
+  retry: "all" | "faults" = "all",
 ): number | null {
-  if (!WORTH_ANOTHER_TRY.has(category)) return null;
+  if (!WORTH_ANOTHER_TRY.has(category) || (retry === "faults" && ANSWERED.has(category))) return null;
   if (retryAfter !== null && retryAfter > backoff.longestRetryAfter) return null;
   return backoffDelay(turn, retryAfter, chance, backoff);
 }
