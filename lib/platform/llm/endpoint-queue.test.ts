@@ -97,6 +97,23 @@ describe("endpointQueues", () => {
     expect(await mostAtOnce((task) => extraction.run(task), 8)).toBe(2);
   });
 
+  it("takes the largest default where no limit is set, and the limit of the one that is", async () => {
+    const shared = {
+      IDEATASTE_AGENT: "openai-compatible:a",
+      IDEATASTE_AGENT_BASE_URL: "http://127.0.0.1:1/v1",
+      IDEATASTE_JUDGE: "openai-compatible:b",
+      IDEATASTE_JUDGE_BASE_URL: "http://127.0.0.1:1/v1",
+    };
+    const limitOf = async (env: Record<string, string>): Promise<number> => {
+      const read = readLlmEnv(env);
+      if (!read.ok || !read.config.agent) throw new Error("the configuration should be valid");
+      const queue = endpointQueues(Object.values(read.config), fakeClock())(read.config.agent);
+      return mostAtOnce((task) => queue.run(task), 80);
+    };
+    expect(await limitOf(shared)).toBe(64);
+    expect(await limitOf({ ...shared, IDEATASTE_JUDGE_CONCURRENCY: "6" })).toBe(6);
+  });
+
   it("keeps other endpoints apart", () => {
     const configs = Object.values(configOf("http://127.0.0.1:2/v1"));
     const queueOf = endpointQueues(configs, fakeClock());

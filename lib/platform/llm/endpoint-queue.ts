@@ -31,7 +31,7 @@ export function createEndpointQueue(
   };
 }
 
-/** Roles that share an endpoint (provider, URL and key) share a queue, with the strictest of their limits. */
+/** Roles that share an endpoint (provider, URL and key) share a queue, with the strictest of the limits that are set. */
 export function endpointQueues(
   configs: readonly ModelConfig[],
   clock: Clock,
@@ -50,9 +50,13 @@ export function endpointQueues(
 }
 
 function strictest(sharing: readonly ModelConfig[]) {
+  const given = sharing.filter(({ concurrencyIsSet }) => concurrencyIsSet);
   const paces = sharing.map(({ perMinute }) => perMinute).filter((pace) => pace !== null);
   return {
-    concurrency: Math.min(...sharing.map(({ concurrency }) => concurrency)),
+    concurrency:
+      given.length > 0
+        ? Math.min(...given.map(({ concurrency }) => concurrency))
+        : Math.max(...sharing.map(({ concurrency }) => concurrency)),
     perMinute: paces.length === 0 ? null : Math.min(...paces),
   };
 }

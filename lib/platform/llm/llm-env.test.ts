@@ -40,6 +40,7 @@ describe("readLlmEnv", () => {
           timeoutMs: 180_000,
           attempts: 6,
           concurrency: 4,
+          concurrencyIsSet: false,
           perMinute: null,
           price: null,
         },

@@ -17,8 +17,9 @@ import { LLM_ROLES, type LlmRole, ROLE_DEFAULTS } from "@/lib/platform/llm/roles
  *   IDEATASTE_JUDGE_STREAM              on or off. Default: on for agent, extractor and tagger
  *   IDEATASTE_JUDGE_TIMEOUT_SECONDS     of one attempt. Default 600 or 180
  *   IDEATASTE_JUDGE_ATTEMPTS            of one call, the first included. Default 6
- *   IDEATASTE_JUDGE_CONCURRENCY         requests in flight at the endpoint. Default 4. Roles that share an endpoint share
- *                                       one queue with the smaller figure
+ *   IDEATASTE_JUDGE_CONCURRENCY         requests in flight at the endpoint. Default 64 for the agent, whose population has a
+ *                                       concurrency of its own, else 4. Roles that share an endpoint share one queue with
+ *                                       the smallest figure that is set, or the largest default
  *   IDEATASTE_JUDGE_PER_MINUTE          requests begun per minute. Default: no limit
  *   IDEATASTE_JUDGE_PRICE               input/output, US dollars per million tokens, e.g. "0.5/1.5": costs in the log
  */
@@ -37,6 +38,8 @@ export type ModelConfig = {
   readonly timeoutMs: number;
   readonly attempts: number;
   readonly concurrency: number;
+  /** False where it is the role's default. */
+  readonly concurrencyIsSet: boolean;
   readonly perMinute: number | null;
   readonly price: { readonly input: number; readonly output: number } | null;
 };
@@ -83,7 +86,7 @@ const roleSettings = z.object({
   STREAM: z.enum(["on", "off"]).optional(),
   TIMEOUT_SECONDS: positive(3_600).optional(),
   ATTEMPTS: positive(20).default(6),
-  CONCURRENCY: positive(1_000).default(4),
+  CONCURRENCY: positive(1_000).optional(),
   PER_MINUTE: positive(100_000).optional(),
   PRICE: price.optional(),
 });
@@ -196,7 +199,8 @@ function toConfig(role: LlmRole, settings: RoleSettings): ModelConfig {
     stream: STREAM === undefined ? defaults.stream : STREAM === "on",
     timeoutMs: (TIMEOUT_SECONDS ?? defaults.timeoutSeconds) * 1000,
     attempts: settings.ATTEMPTS,
-    concurrency: settings.CONCURRENCY,
+    concurrency: settings.CONCURRENCY ?? defaults.concurrency,
+    concurrencyIsSet: settings.CONCURRENCY !== undefined,
     perMinute: settings.PER_MINUTE ?? null,
     price: settings.PRICE ?? null,
   };

@@ -10,13 +10,15 @@ type RoleDefaults = {
   readonly timeoutSeconds: number;
   /** Long replies are streamed, so that no proxy takes a thinking model for a dead one. */
   readonly stream: boolean;
+  /** Requests in flight at the role's endpoint. */
+  readonly concurrency: number;
 };
 
 /** Caps as in the benchmark's appendix D. */
 export const ROLE_DEFAULTS: Readonly<Record<LlmRole, RoleDefaults>> = {
-  agent: { setting: "AGENT", maxOutput: 16_384, timeoutSeconds: 600, stream: true },
-  extraction: { setting: "EXTRACTOR", maxOutput: 16_384, timeoutSeconds: 600, stream: true },
-  tagging: { setting: "TAGGER", maxOutput: 16_384, timeoutSeconds: 600, stream: true },
-  screening: { setting: "SCREENER", maxOutput: 4_096, timeoutSeconds: 180, stream: false },
-  judging: { setting: "JUDGE", maxOutput: 1_200, timeoutSeconds: 180, stream: false },
+  agent: { setting: "AGENT", maxOutput: 16_384, timeoutSeconds: 600, stream: true, concurrency: 64 },
+  extraction: { setting: "EXTRACTOR", maxOutput: 16_384, timeoutSeconds: 600, stream: true, concurrency: 4 },
+  tagging: { setting: "TAGGER", maxOutput: 16_384, timeoutSeconds: 600, stream: true, concurrency: 4 },
+  screening: { setting: "SCREENER", maxOutput: 4_096, timeoutSeconds: 180, stream: false, concurrency: 4 },
+  judging: { setting: "JUDGE", maxOutput: 1_200, timeoutSeconds: 180, stream: false, concurrency: 4 },
 };
