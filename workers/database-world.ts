@@ -22,7 +22,7 @@ export function databaseWorld(
     steps: stepStore(sql),
     results: resultsReader(sql),
     published: publishedStore(sql),
-    stores: pipelineStores(sql),
+    stores: pipelineStores(sql, { embedded: options.embedded }),
     callLog: callLogStore(sql),
     embedded: options.embedded,
     queue: () => {

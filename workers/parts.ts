@@ -7,7 +7,7 @@ import type { StepContext } from "@/lib/product/scoring/ports";
 
 /** The models behind an edition's pins. Each throws StepRefused where this process has another one, or none. */
 export interface RoleSource {
-  encoder(pins: FullPins): Promise<Encoder>;
+  encoder(pins: Pick<FullPins, "encoder">): Promise<Encoder>;
   extractor(pins: FullPins): Promise<Extractor>;
   judge(pins: FullPins): Promise<Judge>;
   close(): Promise<void>;

@@ -3,8 +3,9 @@ import type { MetricName, RankRange, Score } from "@/lib/domain/score";
 import type { PerSlot } from "@/lib/domain/slots";
 import type { SummaryMemory } from "@/lib/pipeline/extraction/ports";
 import type { VerdictMemory } from "@/lib/pipeline/judging/ports";
+import type { CorpusReader } from "@/lib/pipeline/literature/ports";
 
-/** Documents that are read together: scope 0 = the human reference H of the area, else the population of that id. */
+/** Documents that are read together: scope 0 = the human reference H of the area, -1 = its corpus U, else the population of that id. */
 export type Pool = { readonly areaId: number; readonly scope: number };
 
 export type PoolDocument = {
@@ -117,7 +118,8 @@ export interface StepStores
     NeighbourStore,
     VerdictStore,
     FigureStore,
-    RankStore {}
+    RankStore,
+    CorpusReader {}
 
 /** How a running step talks with whoever runs it. */
 export type StepControl = {

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import { documentId } from "@/lib/domain/ids";
-import { HUMAN_SCOPE } from "@/lib/domain/step";
+import { CORPUS_SCOPE, HUMAN_SCOPE } from "@/lib/domain/step";
 import type { DocumentReader, Pool, PoolDocument } from "@/lib/pipeline/steps/ports";
 import type { Executor } from "./bulk.ts";
 
@@ -14,11 +14,16 @@ const documentColumns = z.object({
 });
 export const toDocument = (row: unknown): PoolDocument => documentColumns.parse(row);
 
-/** The documents of a pool: H where the scope is 0 (the corpus shares it), else the population's proposals. */
+/** The documents of a pool: U or H, which share the column's scope 0, else the population's proposals. */
 export const inPool = (sql: Executor, { areaId, scope }: Pool) => {
-  const kind = scope === HUMAN_SCOPE ? "reference" : "proposal";
-  return sql`d."areaId" = ${areaId} AND d."scope" = ${scope} AND d."kind" = ${kind}::"DocumentKind"`;
+  const column = scope === CORPUS_SCOPE ? 0 : scope;
+  return sql`d."areaId" = ${areaId} AND d."scope" = ${column} AND d."kind" = ${kindOf(scope)}::"DocumentKind"`;
 };
+
+function kindOf(scope: number): "corpus" | "reference" | "proposal" {
+  if (scope === CORPUS_SCOPE) return "corpus";
+  return scope === HUMAN_SCOPE ? "reference" : "proposal";
+}
 
 export function documentReader(sql: postgres.Sql): DocumentReader {
   return {

@@ -39,8 +39,9 @@ async function saveEmbeddings(
         oid,
       );
       await client.query(
-        `INSERT INTO "Embedding" ("documentId", "encoder", "vector")
-         SELECT r."id", $3, r."vector" FROM unnest($1::int[], $2::vector[]) AS r("id", "vector")
+        `INSERT INTO "Embedding" ("documentId", "encoder", "vector", "corpusId")
+         SELECT r."id", $3, r."vector", CASE WHEN d."kind" = 'corpus' THEN d."areaId" END
+         FROM unnest($1::int[], $2::vector[]) AS r("id", "vector") JOIN "Document" d ON d."id" = r."id"
          ON CONFLICT DO NOTHING`,
         [ids, vectors, encoder],
       );

@@ -16,7 +16,7 @@ let database: TestDatabase;
 let areaId: AreaId;
 let scopes: readonly number[];
 const steps = () => stepStore(database.sql);
-const stores = () => pipelineStores(database.sql);
+const stores = () => pipelineStores(database.sql, { embedded: database.kind === "embedded" });
 const entry = { actor: "test", action: "test", subject: "test" };
 
 beforeAll(async () => {
