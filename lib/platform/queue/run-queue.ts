@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { runId } from "@/lib/domain/ids";
+import type { RunDeliveries, RunQueue } from "@/lib/product/runs/ports";
+import { type BackendSettings, openBackend } from "./backend";
+import { type JobDefinition, openJobQueue } from "./job-queue";
+
+const payload = z.object({ runId, claim: z.number().int().positive() });
+
+export const RUN_JOBS: JobDefinition<z.infer<typeof payload>> = {
+  queue: "runs",
+  payload,
+  jobId: ({ runId: id, claim }) => `run-${id}-${claim}`,
+};
+
+/**
+ * Runs take minutes, locks do not last that long: they are renewed, all of a worker's in one call. What is lost of a
+ * worker that was killed comes back within seconds under the run's next claim, by way of the rows; a lock only matters
+ * for a job that was taken and not claimed yet. A second delivery of a run that is under way is turned away by the rows,
+ * so that it may be thought stalled as often as a long outage of the database makes it so.
+ */
+const REDELIVERY = { lockDuration: 20_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
+
+/** The runs' queue, on Redis where there is one, else in the database. Close it after its consumers. */
+export async function openRunQueue(
+  settings: BackendSettings,
+): Promise<RunQueue & RunDeliveries & { close(): Promise<void> }> {
+  const backend = await openBackend(settings);
+  const queue = openJobQueue(backend, RUN_JOBS);
+  return {
+    enqueue: queue.enqueue,
+    consume: (work, concurrency) =>
+      queue.consume(({ runId: id }) => work(id), { concurrency, ...REDELIVERY }),
+    close: async () => {
+      await queue.close();
+      await backend.close();
+    },
+  };
+}
