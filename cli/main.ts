@@ -35,24 +35,31 @@ function endQuietlyOnClosedPipe(): void {
   }
 }
 
-/** The first Ctrl-C lets the command close what it holds, the second ends at once. */
-function abortOnInterrupt(): AbortSignal {
+/**
+ * The first Ctrl-C lets the command close what it holds, for five seconds unless it asked for all the time it takes (a
+ * model's reply that is under way has been paid for); the second ends at once.
+ */
+function abortOnInterrupt() {
   const controller = new AbortController();
+  let finishes = false;
   const stop = () => {
     if (controller.signal.aborted) process.exit(130);
     controller.abort();
-    setTimeout(() => process.exit(130), 5_000).unref();
+    if (!finishes) setTimeout(() => process.exit(130), 5_000).unref();
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  return controller.signal;
+  const finishOnInterrupt = () => {
+    finishes = true;
+  };
+  return { signal: controller.signal, finishOnInterrupt };
 }
 
 export async function main(words: readonly string[]): Promise<never> {
   endQuietlyOnClosedPipe();
-  const signal = abortOnInterrupt();
+  const { signal, finishOnInterrupt } = abortOnInterrupt();
   const { env, stderr } = process;
-  const world = { env, stderr, signal, cwd: standingAt(env) };
+  const world = { env, stderr, signal, finishOnInterrupt, cwd: standingAt(env) };
   // Data folder and models lie in the project, wherever the command was typed; the user's own paths start at `cwd`.
   process.chdir(ROOT);
   const crashed = crash(process, { known: lossOf, fault: (error) => faultOf(error, world) });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { LiveLine } from "@/cli/framework/live-line";
 
 /** A long option, keyed by its name without dashes. `value`: what help shows for it; null = a flag. */
 export type OptionSpec = {
@@ -24,6 +25,10 @@ export type CommandContext = {
   readonly json: boolean;
   say(message: string): void;
   progress(label: string, total: number): Progress;
+  /** One line about work under way that changes; see live-line.ts. */
+  readonly live: LiveLine;
+  /** From here on a first Ctrl-C gives the command all the time it takes to end what is under way; a second one ends it. */
+  finishOnInterrupt(): void;
   /** A path as the user wrote it, made absolute from where the user stands. */
   resolve(path: string): string;
 };

@@ -2,16 +2,20 @@ import { resolve } from "node:path";
 import type { Command, CommandContext, CommandOutcome, Environment, RawInput } from "@/cli/framework/command";
 import { findCommand } from "@/cli/framework/find-command";
 import { COMMON_OPTIONS, commandHelp, overview, PROGRAM } from "@/cli/framework/help";
+import { startLiveLine } from "@/cli/framework/live-line";
 import { parseArguments } from "@/cli/framework/parse-arguments";
 import { startProgress } from "@/cli/framework/progress";
 import { type Rendered, render } from "@/cli/framework/render";
+import { safeText } from "@/cli/framework/safe-text";
 
 export type World = {
   readonly env: Environment;
   /** Where the user stands: relative paths start here. */
   readonly cwd: string;
-  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
   readonly signal: AbortSignal;
+  /** Takes away the time limit that a first Ctrl-C sets. */
+  readonly finishOnInterrupt?: () => void;
 };
 
 type Entry = {
@@ -72,12 +76,18 @@ function withoutEchoes(errors: readonly string[]): string[] {
 }
 
 function contextOf(world: World, json: boolean): CommandContext {
+  const live = startLiveLine(world.stderr);
   return {
     env: world.env,
     signal: world.signal,
     json,
-    say: (message) => void world.stderr.write(`${message}\n`),
+    say: (message) => {
+      live.clear();
+      world.stderr.write(`${safeText(message)}\n`);
+    },
     progress: (label, total) => startProgress(label, total, world.stderr),
+    live,
+    finishOnInterrupt: () => world.finishOnInterrupt?.(),
     resolve: (path) => resolve(world.cwd, path),
   };
 }

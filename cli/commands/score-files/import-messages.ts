@@ -20,8 +20,16 @@ export function areaMessages(report: AreaImportReport): string[] {
       [links.self, "papers linking to themselves: dropped"],
     ]),
     ...(links.repeated > 0 ? [`  ${links.repeated} repeated links: counted once`] : []),
+    ...(report.labels === undefined ? [] : labelMessages(report.labels)),
     ...noteMessages(notes),
   ];
+}
+
+/** None is worth a line as well: some methods cannot go without. */
+function labelMessages({ topics, tags }: NonNullable<AreaImportReport["labels"]>): string[] {
+  const carried = ({ corpus, reference }: typeof topics): string =>
+    corpus + reference === 0 ? "none" : `${corpus} papers of the corpus, ${reference} of the reference`;
+  return [`  with topics: ${carried(topics)}; with tags: ${carried(tags)}`];
 }
 
 export function populationMessages(name: string, report: PopulationImportReport): string[] {

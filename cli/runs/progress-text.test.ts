@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { progressText } from "@/cli/runs/progress-line";
+import { progressReport, progressTable } from "@/cli/runs/progress-table";
+import { areaId, editionId, populationId } from "@/lib/domain/ids";
+import type { PopulationPlan } from "@/lib/domain/population";
+import type { RunPopulation, RunProgress } from "@/lib/product/runs/ports";
+
+const plan: PopulationPlan = {
+  version: 1,
+  agent: "openai-compatible/m",
+  method: "frontier",
+  size: 300,
+  rounds: 2,
+  concurrency: 32,
+  retries: 2,
+  stepBudget: 20,
+  budgetUsd: 25,
+  price: { input: 0.5, output: 1.5 },
+  seed: "m-frontier",
+  prompt: { version: "frontier@1", hash: "0".repeat(64) },
+  encoder: "offline-hash@1",
+  labels: "file",
+};
+const population: RunPopulation = {
+  id: populationId.parse(3),
+  areaId: areaId.parse(2),
+  areaSlug: "ml",
+  editionId: editionId.parse(1),
+  editionSlug: "2024",
+  slug: "m-frontier",
+  name: "M",
+  model: "M",
+  state: "running",
+  stateCause: null,
+  stateReason: null,
+  plan,
+};
+const progress: RunProgress = {
+  population,
+  done: 12,
+  failed: 1,
+  remaining: 287,
+  running: 32,
+  retrying: 2,
+  failedRuns: 5,
+  round: 1,
+  steps: 1_240,
+  malformed: 7,
+  calls: 1_260,
+  inputTokens: 1_000_000,
+  outputTokens: 200_000,
+  costUsd: 0.4,
+  assumedUsd: 0.02,
+  failures: [{ failure: "no-proposal", reason: "20 steps, no proposal\u001b[2J", count: 5 }],
+  retries: [
+    { outcome: "rate-limited", count: 18 },
+    { outcome: "timeout", count: 2 },
+  ],
+  index: null,
+  startedAt: null,
+  finishedAt: null,
+  activeSeconds: 600,
+};
+const ofBaseline: RunProgress = {
+  ...progress,
+  population: {
+    ...population,
+    plan: {
+      ...plan,
+      agent: "baseline/recombination",
+      method: "free",
+      rounds: 1,
+      budgetUsd: null,
+      price: null,
+    },
+  },
+  failed: 0,
+  retrying: 0,
+  running: 0,
+  malformed: 0,
+  retries: [],
+};
+
+describe("the line about a population that is being written", () => {
+  it("holds what is done, failed, tried again and under way, the steps, tokens, cost and time left", () => {
+    expect(progressText(progress, 7_530).line).toBe(
+      "12/300 done · 1 failed · 2 retrying · 32 running · round 1/2 · 1.24k steps (7 malformed) · 20 calls failed · 1.2M tokens · $0.42 of $25.00 · 2 h 6 min left",
+    );
+  });
+
+  it("is no news where only the time left has changed", () => {
+    expect(progressText(progress, 100).news).toBe(progressText(progress, 50).news);
+    expect(progressText(progress, null).line).toBe(progressText(progress, 50).news);
+  });
+
+  it("leaves out what there is none of", () => {
+    expect(progressText(ofBaseline, null).line).toBe("12/300 done · 1.24k steps");
+  });
+
+  it("never shows a cost that is not known as none", () => {
+    const unpriced = { ...population, plan: { ...plan, budgetUsd: null, price: null } };
+    expect(progressText({ ...progress, population: unpriced }, null).line).toContain("cost unknown");
+  });
+
+  it("says first that the corpus is being made searchable, and why it could not be", () => {
+    const index = { done: 1_200, total: 94_674, error: null };
+    expect(progressText({ ...progress, index }, 5).line).toBe(
+      "making the corpus searchable: 1,200/94,674 papers",
+    );
+    expect(progressText({ ...progress, index: { ...index, error: "no encoder" } }, 5).line).toBe(
+      "the corpus could not be made searchable: no encoder",
+    );
+  });
+});
+
+describe("where populations stand", () => {
+  it("is a row each, and why one is paused", () => {
+    const paused: RunProgress = {
+      ...progress,
+      population: {
+        ...population,
+        slug: "m-2",
+        state: "paused",
+        stateCause: "budget",
+        stateReason: "The next call could pass $25.00.",
+      },
+    };
+    const table = progressTable([
+      { progress, secondsLeft: 60 },
+      { progress: paused, secondsLeft: null },
+      { progress: ofBaseline, secondsLeft: null },
+    ]);
+    expect(table).toMatch(/m-frontier +openai-compatible\/m +frontier +running +12\/300 +1 +1\.24k +1\.2M/);
+    expect(table).toMatch(/\$0\.42 of \$25\.00 +1 min/);
+    expect(table).toMatch(/baseline\/recombination .* – +– +–/);
+    expect(table).toContain("m-2: The next call could pass $25.00.");
+  });
+
+  it("tells of one with its plan, its failures by reason and the calls that gave no reply, unable to steer a terminal", () => {
+    const report = progressReport({ progress, secondsLeft: 60 });
+    expect(report).toContain("Plan: 300 proposals, 2 rounds, 20 steps each, 32 at a time, 2 retries a slot");
+    expect(report).toContain("  5 runs no-proposal: 20 steps, no proposal<U+001B>[2J");
+    expect(report).toContain("rate-limited 18, timeout 2");
+    expect(report).toContain("$0.020 of the cost is assumed");
+  });
+});
