@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { areaStore } from "@/lib/platform/db/stores/area-store";
 import { callLogStore } from "@/lib/platform/db/stores/call-log-store";
 import { editionStore } from "@/lib/platform/db/stores/edition-store";
+import { labelStore } from "@/lib/platform/db/stores/label-store";
 import { pipelineStores } from "@/lib/platform/db/stores/pipeline-stores";
 import { populationStore } from "@/lib/platform/db/stores/population-store";
 import { publishedStore } from "@/lib/platform/db/stores/published-store";
@@ -18,6 +19,7 @@ export function databaseWorld(
   return {
     editions: editionStore(sql),
     areas: areaStore(sql),
+    labels: labelStore(sql),
     populations: populationStore(sql),
     steps: stepStore(sql),
     results: resultsReader(sql),

@@ -2,6 +2,7 @@ import type { StepStores } from "@/lib/pipeline/steps/ports";
 import type { CallLog } from "@/lib/platform/llm/call-log";
 import type { AreaStore } from "@/lib/product/areas/ports";
 import type { EditionStore } from "@/lib/product/editions/ports";
+import type { AreaLabelStore } from "@/lib/product/labels/ports";
 import type { PopulationStore } from "@/lib/product/populations/ports";
 import type { PublishedStore } from "@/lib/product/published/ports";
 import type { ResultsReader } from "@/lib/product/results/ports";
@@ -13,6 +14,7 @@ export type OpenedQueue = StepQueue & StepDeliveries & { close(): Promise<void> 
 export type World = {
   readonly editions: EditionStore;
   readonly areas: AreaStore;
+  readonly labels: AreaLabelStore;
   readonly populations: PopulationStore;
   readonly steps: StepStore;
   readonly results: ResultsReader;

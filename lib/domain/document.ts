@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PaperLabels } from "./label.ts";
 
 /** YYYY or YYYY-MM or YYYY-MM-DD. */
 export const publicationDate = z
@@ -22,6 +23,23 @@ const idList = z
   .nullish()
   .transform((ids) => ids ?? []);
 
+/** The longest label, author's name and venue, in UTF-16 units after cleaning, and how many labels of a kind a paper may carry. */
+export const MAX_LABEL = 120;
+export const MAX_LABELS = 20;
+const MAX_NAME = 300;
+const MAX_AUTHORS = 20_000;
+
+/** One line: control characters, line breaks, halves of surrogate pairs and runs of blanks become one blank each. */
+const oneLine = z.string().transform((text) => text.replace(/[\p{Control}\p{Surrogate}\s]+/gu, " ").trim());
+
+/** Distinct texts of one line in their order; what is empty after cleaning says nothing and is dropped. */
+const lineList = (maxLength: number, maxCount: number) =>
+  z
+    .array(oneLine.pipe(z.string().max(maxLength)))
+    .transform((lines) => [...new Set(lines.filter((line) => line !== ""))])
+    .pipe(z.array(z.string()).max(maxCount, `holds more than ${maxCount}`));
+const labelList = lineList(MAX_LABEL, MAX_LABELS);
+
 /** One line of a papers file. Unknown keys are ignored. */
 export const paperRecord = z.object({
   id: externalId,
@@ -30,8 +48,27 @@ export const paperRecord = z.object({
   year: z.number().int().min(1000).max(3000),
   publicationDate: publicationDate.nullish(),
   references: idList,
+  authors: lineList(MAX_NAME, MAX_AUTHORS).nullish(),
+  venue: oneLine.pipe(z.string().max(MAX_NAME)).nullish(),
+  /** The first is the primary one. */
+  topics: labelList.nullish(),
+  tags: z.object({ tasks: labelList.nullish(), methods: labelList.nullish() }).nullish(),
 });
 export type PaperRecord = z.infer<typeof paperRecord>;
+
+/** What a papers file tells of a paper besides its text, date and links. */
+export type PaperDetails = {
+  readonly authors: readonly string[];
+  readonly venue: string | null;
+  readonly labels: PaperLabels;
+};
+
+/** Left out, null and empty mean the same. */
+export const paperDetails = ({ authors, venue, topics, tags }: PaperRecord): PaperDetails => ({
+  authors: authors ?? [],
+  venue: venue || null,
+  labels: { topic: topics ?? [], task: tags?.tasks ?? [], method: tags?.methods ?? [] },
+});
 
 /** One line of a population file. Unknown keys are ignored. */
 export const proposalRecord = z.object({

@@ -55,6 +55,8 @@ export const linkReport = z.object({
 });
 export type LinkReport = z.infer<typeof linkReport>;
 
+const perSide = z.object({ corpus: count, reference: count });
+
 /** What came of a papers file: corpus = papers through year - 1, reference = papers of the year. */
 export const areaImportReport = z.object({
   kind: z.literal("area"),
@@ -71,6 +73,8 @@ export const areaImportReport = z.object({
   referenceCiting: count,
   links: linkReport,
   notes: textNotes,
+  /** Papers that carry topics, and papers that carry tags; left out where labels were not read. */
+  labels: z.object({ topics: perSide, tags: perSide }).optional(),
 });
 export type AreaImportReport = z.infer<typeof areaImportReport>;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { retrievalText } from "@/lib/domain/document";
+import { type PaperDetails, retrievalText } from "@/lib/domain/document";
 import type { IdeaSummary } from "@/lib/domain/idea-summary";
 import { type Sha256, sha256 } from "@/lib/domain/ids";
 import { canonicalJson } from "@/lib/pipeline/collection/canonical-json";
@@ -28,20 +28,30 @@ export type ManifestDocument = Text & {
   readonly publicationDate: string | null;
   /** Ids of the corpus papers it cites, in any order. */
   readonly citations: readonly string[];
+  readonly details?: PaperDetails;
 };
 
 /**
  * SHA-256 over every document of an area with its citations: one JSON line per document, lines in code-unit order,
- * so that the order in which documents are handed over does not matter, while their stored positions do.
+ * so that the order in which documents are handed over does not matter, while their stored positions do. Authors, venue and
+ * labels are part of a line only where the paper has any: files without them keep the hashes they always had.
  */
 export function manifestHash(documents: Iterable<ManifestDocument>): Sha256 {
   const lines: string[] = [];
   for (const document of documents) {
     const { kind, position, id, year, publicationDate, citations } = document;
     const fields = [kind, id, position, year, publicationDate, textHash(document), citations.toSorted()];
-    lines.push(JSON.stringify(fields));
+    lines.push(JSON.stringify([...fields, ...detailFields(document.details)]));
   }
   return hashLines(lines.sort());
+}
+
+function detailFields(details: PaperDetails | undefined): readonly unknown[] {
+  if (details === undefined) return [];
+  const { authors, venue, labels } = details;
+  const { topic, task, method } = labels;
+  const none = venue === null && [authors, topic, task, method].every((list) => list.length === 0);
+  return none ? [] : [{ authors, venue, topic, task, method }];
 }
 
 export type PopulationContent = Text & {

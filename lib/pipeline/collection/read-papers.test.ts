@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { memoryLines } from "@/lib/pipeline/collection/memory-lines";
 import type { LineSource } from "@/lib/pipeline/collection/ports";
 import { failureLines, MAX_PROBLEMS } from "@/lib/pipeline/collection/problems";
-import { keepText, readPapers } from "@/lib/pipeline/collection/read-papers";
+import { keepAll, keepText, readPapers } from "@/lib/pipeline/collection/read-papers";
 
 const paper = { id: "a", title: "T", abstract: "A", year: 2020, references: ["b"] };
 const line = (changes: object): string => JSON.stringify({ ...paper, ...changes });
@@ -81,6 +81,59 @@ describe("a good papers file", () => {
     const source = memoryLines("p.jsonl", [line({ year: 2019 }), line({ id: "b" })]);
     const reading = await readPapers(source, (text, year) => (year === 2020 ? text.title : null));
     expect(reading.ok && reading.value.papers.map((p) => p.text)).toEqual([null, "T"]);
+  });
+});
+
+describe("authors, venue, topics and tags", () => {
+  const detailsOf = async (changes: object) => {
+    const reading = await readPapers(memoryLines("p.jsonl", [line(changes)]), keepAll);
+    if (!reading.ok) throw new Error(failureLines(reading.failure).join("\n"));
+    return reading.value.papers[0]?.text.details;
+  };
+  const nothing = { authors: [], venue: null, labels: { topic: [], task: [], method: [] } };
+
+  it.each([
+    [{}],
+    [{ authors: null, venue: null, topics: null, tags: null }],
+    [{ authors: [], venue: " ", topics: ["", "\u0000"], tags: {} }],
+    [{ tags: { tasks: null, methods: [] } }],
+  ])("are optional: %j", async (changes) => {
+    expect(await detailsOf(changes)).toEqual(nothing);
+  });
+
+  it("come in their order, on one line, without control characters, each once", async () => {
+    const topics = ["Graph\nNeural \t Networks", "b", "Graph Neural Networks", "x\u0007y\ud800z", " b "];
+    expect(
+      await detailsOf({
+        topics,
+        tags: { tasks: ["t"], methods: ["m", "m"] },
+        authors: ["Zoë 深", "A\u2028B"],
+        venue: " V\r\n1 ",
+      }),
+    ).toEqual({
+      authors: ["Zoë 深", "A B"],
+      venue: "V 1",
+      labels: { topic: ["Graph Neural Networks", "b", "x y z"], task: ["t"], method: ["m"] },
+    });
+  });
+
+  const twenty = Array.from({ length: 20 }, (_, i) => `l${i}`);
+  it("may be as many and as long as the limits say, counted after cleaning", async () => {
+    const longest = "x".repeat(120);
+    const details = await detailsOf({ topics: [...twenty.slice(1), `${longest}  `, "l1", ""] });
+    expect(details?.labels.topic).toEqual([...twenty.slice(1), longest]);
+  });
+
+  it.each([
+    ["a label without end", { topics: ["a", "x".repeat(121)] }, "topics.1", /at most 120 characters/],
+    ["too many labels", { tags: { tasks: [...twenty, "one more"] } }, "tags.tasks", /more than 20/],
+    ["tags in one list", { tags: ["a"] }, "tags", /object/],
+    ["topics that are objects", { topics: [{ name: "a" }] }, "topics.0", /string/],
+    ["a venue that is a number", { venue: 3 }, "venue", /string/],
+  ])("refuse %s", async (_, changes, field, message) => {
+    expect(await problemsOf([line(changes)])).toEqual([
+      { line: 1, field, message: expect.stringMatching(message) },
+    ]);
   });
 });
 

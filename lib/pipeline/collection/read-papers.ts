@@ -1,4 +1,4 @@
-import { type PaperRecord, paperRecord } from "@/lib/domain/document";
+import { type PaperDetails, type PaperRecord, paperDetails, paperRecord } from "@/lib/domain/document";
 import type { TextNotes } from "@/lib/domain/import-report";
 import type { LineSource } from "@/lib/pipeline/collection/ports";
 import { ProblemList, type Reading } from "@/lib/pipeline/collection/problems";
@@ -25,11 +25,11 @@ export type PaperFile<Text> = {
 
 /**
  * Reads a papers file (JSONL). Memory: one line of the source, and per paper its ids and what `keep` keeps: a caller
- * that needs the texts of one year only lets the others go. The whole file or nothing: any problem fails the reading.
+ * that needs the texts of one year only, or no authors and labels, lets the others go. The whole file or nothing: any problem fails the reading.
  */
 export async function readPapers<Text>(
   source: LineSource,
-  keep: (text: DocumentText, year: number) => Text,
+  keep: (text: DocumentText, year: number, details: PaperDetails) => Text,
 ): Promise<Reading<PaperFile<Text>>> {
   const problems = new ProblemList(source.name);
   const notebook = new TextNotebook();
@@ -37,14 +37,22 @@ export async function readPapers<Text>(
   const intern = internedStrings();
   const { blankLines } = await readRecords(source, paperRecord, problems, (record) => {
     const text = notebook.clean(record.id, record);
-    papers.push(collected(record, keep(text, record.year), intern));
+    papers.push(collected(record, keep(text, record.year, paperDetails(record)), intern));
   });
   if (papers.length === 0 && problems.total === 0) problems.add(null, null, "holds no paper");
   return problems.reading(() => ({ file: source.name, papers, notes: notebook.notes(blankLines) }));
 }
 
-/** Keeps every text: for callers that store them. */
+/** Keeps every text. */
 export const keepText = (text: DocumentText): DocumentText => text;
+
+export type DetailedText = DocumentText & { readonly details: PaperDetails };
+
+/** Keeps all there is: for callers that store papers. */
+export const keepAll = (text: DocumentText, _year: number, details: PaperDetails): DetailedText => ({
+  ...text,
+  details,
+});
 
 function collected<Text>(
   record: PaperRecord,

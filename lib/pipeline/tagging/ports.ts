@@ -1,37 +1,33 @@
 import type { LabelKind, PaperLabels } from "@/lib/domain/label";
 
-/** A paper as a tagger reads it, in publication order. */
+/** A paper as a tagger reads it. */
 export type PaperToLabel = {
   readonly id: number;
   readonly title: string;
   readonly abstract: string;
   readonly year: number | null;
+  /** YYYY, YYYY-MM or YYYY-MM-DD, where it is known. */
+  readonly publicationDate: string | null;
 };
 
 /** Gives papers topics and tags. */
 export interface Tagger {
   /** E.g. "offline-keyphrases@1"; ids of stand-ins begin with "offline". */
   readonly id: string;
-  /** In the papers' order. */
+  /** Whatever their order, papers are read in publication order; the answer is in the order they were given. */
   label(papers: readonly PaperToLabel[]): readonly PaperLabels[];
 }
+
+/** A corpus paper with its labels, in their order. */
+export type LabelledPaper = { readonly id: string; readonly year: number; readonly labels: PaperLabels };
+
+/** Where the labels of an area's corpus came from ("file" or a tagger's id); null where its corpus has none. */
+export type LabelSources = { readonly topics: string | null; readonly tags: string | null };
 
 export interface LabelStore {
   /** Corpus papers of an area in stored order. */
   papersToLabel(areaId: number): Promise<readonly PaperToLabel[]>;
-  /**
-   * One transaction: labels for kinds that the area has none of, with their source on the area's row. Kinds that have a
-   * source already are left as they are. Refused by the database once the edition is frozen.
-   */
-  saveLabels(
-    areaId: number,
-    source: string,
-    labels: readonly { readonly documentId: number; readonly labels: PaperLabels }[],
-  ): Promise<readonly LabelKind[]>;
-  sources(areaId: number): Promise<{ readonly topics: string | null; readonly tags: string | null }>;
-  /** Corpus papers with at least one label of these kinds, in stored order: external id, year and labels in their order. */
-  labelled(
-    areaId: number,
-    kinds: readonly LabelKind[],
-  ): Promise<readonly { readonly id: string; readonly year: number; readonly labels: PaperLabels }[]>;
+  sources(areaId: number): Promise<LabelSources>;
+  /** Corpus papers with at least one label of these kinds, in stored order, with their labels of these kinds. */
+  labelled(areaId: number, kinds: readonly LabelKind[]): Promise<readonly LabelledPaper[]>;
 }

@@ -1,5 +1,6 @@
 import type { Slug } from "@/lib/domain/ids";
 import type { AreaImportReport } from "@/lib/domain/import-report";
+import { LABELS_FROM_FILE, type PaperLabels } from "@/lib/domain/label";
 import {
   abstractHash,
   type ManifestDocument,
@@ -8,9 +9,8 @@ import {
 } from "@/lib/pipeline/collection/hashes";
 import type { LineSource } from "@/lib/pipeline/collection/ports";
 import { failureLines } from "@/lib/pipeline/collection/problems";
-import { keepText, readPapers } from "@/lib/pipeline/collection/read-papers";
+import { type DetailedText, keepAll, readPapers } from "@/lib/pipeline/collection/read-papers";
 import { type SplitPaper, type SplitYear, splitYear } from "@/lib/pipeline/collection/split-year";
-import type { DocumentText } from "@/lib/pipeline/collection/text-notes";
 import { refuseNewArea } from "@/lib/product/editions/lifecycle";
 import type { Edition } from "@/lib/product/editions/ports";
 import { type Refusal, refused } from "@/lib/product/refusal";
@@ -33,7 +33,7 @@ export type AreaImported =
     }
   | Refusal;
 
-type Split = SplitYear<DocumentText>;
+type Split = SplitYear<DetailedText>;
 
 /**
  * Reads a papers file, splits it at the edition's year into corpus and human reference, and stores both, all or
@@ -42,7 +42,7 @@ type Split = SplitYear<DocumentText>;
 export async function importArea(wanted: AreaToImport, store: AreaStore): Promise<AreaImported> {
   const closed = refuseNewArea(wanted.edition);
   if (closed !== null) return closed;
-  const file = await readPapers(wanted.papers, keepText);
+  const file = await readPapers(wanted.papers, keepAll);
   if (!file.ok) return refused(...failureLines(file.failure));
   const split = splitYear(file.value, wanted.edition.year);
   if (!split.ok) return refused(...failureLines(split.failure));
@@ -51,7 +51,8 @@ export async function importArea(wanted: AreaToImport, store: AreaStore): Promis
 
 async function storeArea(wanted: AreaToImport, split: Split, store: AreaStore): Promise<AreaImported> {
   const { edition, slug, name, definition, actor } = wanted;
-  const { report } = split;
+  const labels = labelCounts(split);
+  const report = { ...split.report, labels };
   const area: NewArea = {
     editionId: edition.id,
     slug,
@@ -59,6 +60,8 @@ async function storeArea(wanted: AreaToImport, split: Split, store: AreaStore): 
     definition,
     manifestHash: manifestHash(manifestOf(split)),
     importReport: report,
+    topicSource: sourceOf(labels.topics),
+    tagSource: sourceOf(labels.tags),
     corpus: split.corpus.map(toStore),
     reference: split.reference.map(toStore),
   };
@@ -73,7 +76,24 @@ async function storeArea(wanted: AreaToImport, split: Split, store: AreaStore): 
   );
 }
 
-const toStore = ({ id, year, publicationDate, text, citations }: SplitPaper<DocumentText>): PaperToStore => ({
+type PerSide = { readonly corpus: number; readonly reference: number };
+
+function labelCounts({ corpus, reference }: Split) {
+  const perSide = (carries: (labels: PaperLabels) => boolean): PerSide => {
+    const count = (papers: Split["corpus"]): number =>
+      papers.filter(({ text }) => carries(text.details.labels)).length;
+    return { corpus: count(corpus), reference: count(reference) };
+  };
+  return {
+    topics: perSide(({ topic }) => topic.length > 0),
+    tags: perSide(({ task, method }) => task.length + method.length > 0),
+  };
+}
+
+const sourceOf = ({ corpus, reference }: PerSide): string | null =>
+  corpus + reference > 0 ? LABELS_FROM_FILE : null;
+
+const toStore = ({ id, year, publicationDate, text, citations }: SplitPaper<DetailedText>): PaperToStore => ({
   externalId: id,
   title: text.title,
   abstract: text.abstract,
@@ -82,13 +102,13 @@ const toStore = ({ id, year, publicationDate, text, citations }: SplitPaper<Docu
   textHash: textHash(text),
   abstractHash: abstractHash(text.abstract),
   cites: citations,
+  details: text.details,
 });
 
 function* manifestOf(split: Split): Generator<ManifestDocument> {
   for (const kind of ["corpus", "reference"] as const) {
     for (const [position, { id, year, publicationDate, text, citations }] of split[kind].entries()) {
-      const { title, abstract } = text;
-      yield { kind, id, position, year, publicationDate, title, abstract, citations };
+      yield { kind, id, position, year, publicationDate, ...text, citations };
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { PaperDetails } from "@/lib/domain/document";
 import type { AreaId, EditionId } from "@/lib/domain/ids";
 import type { AuditEntry } from "@/lib/product/audit/ports";
 
@@ -21,6 +22,7 @@ export type PaperToStore = {
   readonly textHash: string;
   readonly abstractHash: string;
   readonly cites: readonly string[];
+  readonly details: PaperDetails;
 };
 
 export type NewArea = {
@@ -30,6 +32,9 @@ export type NewArea = {
   readonly definition: string;
   readonly manifestHash: string;
   readonly importReport: unknown;
+  /** "file" where a paper carries topics, or tags; else null. */
+  readonly topicSource: string | null;
+  readonly tagSource: string | null;
   /** In stored order; each list has positions of its own, from 0. */
   readonly corpus: readonly PaperToStore[];
   readonly reference: readonly PaperToStore[];

@@ -1,10 +1,12 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import { areaId, editionId } from "@/lib/domain/ids";
+import { labelKind } from "@/lib/domain/label";
 import type { Area, AreaStore, NewArea, PaperToStore } from "@/lib/product/areas/ports";
 import type { AuditEntry } from "@/lib/product/audit/ports";
 import { type Executor, jsonParameter, writeAudit } from "./bulk.ts";
 import { insertCitations, insertDocuments } from "./insert-documents.ts";
+import { insertLabels } from "./insert-labels.ts";
 
 const areaColumns = z.object({
   id: areaId,
@@ -32,11 +34,12 @@ export function areaStore(sql: postgres.Sql): AreaStore {
 }
 
 async function createArea(sql: Executor, area: NewArea, entry: AuditEntry): Promise<Area | null> {
-  const { corpus, reference } = area;
+  const { corpus, reference, topicSource, tagSource } = area;
   const [row] = await sql`
-    INSERT INTO "Area" ("editionId", "slug", "name", "definition", "corpusSize", "referenceSize", "manifestHash", "importReport")
+    INSERT INTO "Area" ("editionId", "slug", "name", "definition", "corpusSize", "referenceSize", "manifestHash", "importReport",
+      "topicSource", "tagSource")
     VALUES (${area.editionId}, ${area.slug}, ${area.name}, ${area.definition}, ${corpus.length}, ${reference.length},
-      ${area.manifestHash}, ${jsonParameter(sql, area.importReport)}::jsonb)
+      ${area.manifestHash}, ${jsonParameter(sql, area.importReport)}::jsonb, ${topicSource}, ${tagSource})
     ON CONFLICT ("editionId", "slug") DO NOTHING RETURNING *`;
   if (row === undefined) return null;
   const created = toArea(row);
@@ -48,14 +51,21 @@ async function createArea(sql: Executor, area: NewArea, entry: AuditEntry): Prom
   return created;
 }
 
-const insertPapers = (
+async function insertPapers(
   sql: Executor,
   area: number,
   kind: "corpus" | "reference",
   papers: readonly PaperToStore[],
-): Promise<ReadonlyMap<string, number>> =>
-  insertDocuments(
-    sql,
-    { areaId: area, kind, populationId: null },
-    papers.map(({ cites: _, ...paper }) => ({ ...paper, body: null, trace: null })),
-  );
+): Promise<ReadonlyMap<string, number>> {
+  const rows = papers.map(({ cites: _, details, ...paper }) => {
+    const authors = details.authors.length > 0 ? details.authors : null;
+    return { ...paper, authors, venue: details.venue, body: null, trace: null };
+  });
+  const ids = await insertDocuments(sql, { areaId: area, kind, populationId: null }, rows);
+  const labels = papers.flatMap(({ externalId, details }) => {
+    const documentId = ids.get(externalId);
+    return documentId === undefined ? [] : [{ documentId, labels: details.labels }];
+  });
+  await insertLabels(sql, labels, labelKind.options);
+  return ids;
+}

@@ -171,6 +171,7 @@ describe("an area", () => {
       textHash: "0",
       abstractHash: "0",
       cites: [],
+      details: { authors: [], venue: null, labels: { topic: [], task: [], method: [] } },
     };
     const area = {
       editionId: edition.id,
@@ -179,6 +180,8 @@ describe("an area", () => {
       definition: "",
       manifestHash: "0",
       importReport: {},
+      topicSource: null,
+      tagSource: null,
       corpus: [paper],
       // Its link goes to a paper that is not there: the last insert of the transaction breaks.
       reference: [{ ...paper, externalId: "b", cites: ["missing"] }],

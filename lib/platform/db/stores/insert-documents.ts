@@ -7,6 +7,8 @@ export type DocumentRow = {
   readonly abstract: string;
   readonly year: number | null;
   readonly publicationDate: string | null;
+  readonly authors?: readonly string[] | null;
+  readonly venue?: string | null;
   readonly body: string | null;
   readonly trace: readonly unknown[] | null;
   readonly textHash: string;
@@ -32,12 +34,13 @@ export async function insertDocuments(
   for (const chunk of chunksOf(placed, 1_000)) {
     const rows = await sql`
       INSERT INTO "Document" ("areaId", "kind", "populationId", "scope", "externalId", "position", "title", "abstract",
-        "year", "publicationDate", "body", "trace", "textHash", "abstractHash")
+        "year", "publicationDate", "authors", "venue", "body", "trace", "textHash", "abstractHash")
       SELECT ${areaId}, ${kind}::"DocumentKind", ${populationId}::int, ${populationId ?? 0}, r."externalId", r."position",
-        r."title", r."abstract", r."year", r."publicationDate", r."body", r."trace", r."textHash", r."abstractHash"
+        r."title", r."abstract", r."year", r."publicationDate", r."authors", r."venue", r."body", r."trace", r."textHash",
+        r."abstractHash"
       FROM jsonb_to_recordset(${rowsParameter(sql, chunk)}::jsonb) AS r("externalId" text, "position" int, "title" text,
-        "abstract" text, "year" int, "publicationDate" text, "body" text, "trace" jsonb, "textHash" text,
-        "abstractHash" text)
+        "abstract" text, "year" int, "publicationDate" text, "authors" jsonb, "venue" text, "body" text, "trace" jsonb,
+        "textHash" text, "abstractHash" text)
       ORDER BY r."position"
       RETURNING "id", "externalId"`;
     for (const row of rows) {
