@@ -8,6 +8,8 @@ describe("a stranger's text in a reply", () => {
     expect(queryOf("A <b>bold</b> title | years: 1999")).toBe("A b bold /b title years: 1999");
     expect(queryOf(Array.from({ length: 40 }, (_, i) => `w${i}`).join("  ")).split(" ")).toHaveLength(25);
     expect(queryOf("Graphs – and – <|>")).toBe("Graphs and");
+    expect(queryOf("x".repeat(900))).toHaveLength(500);
+    expect(queryOf("≥")).toBe("papers");
   });
 
   it("opens no tag and numbers no reference, and is left alone otherwise", () => {
@@ -16,7 +18,7 @@ describe("a stranger's text in a reply", () => {
     );
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(quoted(text)).not.toMatch(/<[/\p{L}]|\n|\[\s*\d/u);
+        expect(quoted(text)).not.toMatch(/<[/\p{L}]|\n|\[\s*\d[\d\s,;–-]*\]/u);
       }),
     );
   });

@@ -20,9 +20,14 @@ export const readPeers = (ids: readonly string[]): string => tagged("read_peers"
 export const proposal = (text: string): string => tagged("proposal", `\n${text}\n`);
 
 const MOST_WORDS = 25;
+const MOST_CHARACTERS = 500;
 
-/** What a text becomes in a search: at most 25 words, without the signs that separate words from years and tags from text. */
-export const queryOf = (text: string): string => wordsOf(text).slice(0, MOST_WORDS).join(" ");
+/**
+ * What a text becomes in a search: at most 25 words and 500 characters, without the signs that separate words from years
+ * and tags from text; never empty.
+ */
+export const queryOf = (text: string): string =>
+  wordsOf(text).slice(0, MOST_WORDS).join(" ").slice(0, MOST_CHARACTERS).trim() || "papers";
 
 /** Words as they are written, without the signs of the grammar. */
 export const wordsOf = (text: string): string[] =>

@@ -14,10 +14,11 @@ export type Script = {
   proposal(turn: AgentTurn, facts: CorpusFacts): ProposalText;
 };
 
-/** The reply of a script: the deadline's step is a proposal whatever is left to do. */
+/** The reply of a script: at the deadline, and after a reply that was of no use, a proposal whatever is left to do. */
 export function replyOf(script: Script, turn: AgentTurn, facts: CorpusFacts): string {
-  const { stepsUsed, stepBudget } = turn.state;
-  const next = stepBudget - stepsUsed > 1 ? script.next(turn, facts) : null;
+  const { stepsUsed, stepBudget, history } = turn.state;
+  const isTime = stepBudget - stepsUsed <= 1 || history.at(-1)?.action === "malformed";
+  const next = isTime ? null : script.next(turn, facts);
   return next ?? proposal(writeProposal(script.proposal(turn, facts)));
 }
 
