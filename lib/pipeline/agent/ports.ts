@@ -67,6 +67,20 @@ export type PeerRecord = {
   readonly plans: readonly string[];
 };
 
+/** A run of an earlier round that ended with a proposal. `replies`: those that planned or searched, in order. */
+export type EarlierRun = {
+  readonly slot: number;
+  readonly title: string;
+  readonly abstract: string;
+  readonly body: string;
+  readonly replies: readonly string[];
+};
+
+export interface PeerReader {
+  /** In slot order. A round is claimed only once all earlier ones are settled: what is read here does not change. */
+  earlierRuns(populationId: number, beforeRound: number): Promise<readonly EarlierRun[]>;
+}
+
 /** Proposals and traces of the rounds before, frozen. */
 export interface PeerArchive {
   readonly size: number;
