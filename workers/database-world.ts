@@ -7,6 +7,7 @@ import { pipelineStores } from "@/lib/platform/db/stores/pipeline-stores";
 import { populationStore } from "@/lib/platform/db/stores/population-store";
 import { publishedStore } from "@/lib/platform/db/stores/published-store";
 import { resultsReader } from "@/lib/platform/db/stores/results-reader";
+import { runStore } from "@/lib/platform/db/stores/run-store";
 import { stepStore } from "@/lib/platform/db/stores/step-store";
 import type { OpenedQueue, World } from "./world.ts";
 
@@ -22,6 +23,7 @@ export function databaseWorld(
     labels: labelStore(sql),
     populations: populationStore(sql),
     steps: stepStore(sql),
+    runs: runStore(sql),
     results: resultsReader(sql),
     published: publishedStore(sql),
     stores: pipelineStores(sql, { embedded: options.embedded }),

@@ -6,6 +6,7 @@ import type { AreaLabelStore } from "@/lib/product/labels/ports";
 import type { PopulationStore } from "@/lib/product/populations/ports";
 import type { PublishedStore } from "@/lib/product/published/ports";
 import type { ResultsReader } from "@/lib/product/results/ports";
+import type { RunStore } from "@/lib/product/runs/ports";
 import type { StepDeliveries, StepQueue, StepStore } from "@/lib/product/scoring/ports";
 
 export type OpenedQueue = StepQueue & StepDeliveries & { close(): Promise<void> };
@@ -17,6 +18,7 @@ export type World = {
   readonly labels: AreaLabelStore;
   readonly populations: PopulationStore;
   readonly steps: StepStore;
+  readonly runs: RunStore;
   readonly results: ResultsReader;
   readonly published: PublishedStore;
   readonly stores: StepStores;

@@ -108,7 +108,7 @@ async function readRows(client: PrismaClient, slug: string): Promise<BoardRows |
   const areaIds = edition.areas.map((area) => area.id);
   const [populations, { figures, engines }, ranks] = await Promise.all([
     client.population.findMany({
-      where: { areaId: { in: areaIds } },
+      where: { areaId: { in: areaIds }, state: "complete" },
       select: POPULATION,
       orderBy: { id: "asc" },
     }),

@@ -45,6 +45,7 @@ export type NewPopulation = {
 
 export interface PopulationStore {
   findPopulation(areaId: AreaId, slug: string): Promise<Population | null>;
+  /** Those that are complete: the others are not scored. */
   listPopulations(areaId: AreaId): Promise<readonly Population[]>;
   findModel(name: string): Promise<Model | null>;
   /** External ids of the area's papers. */

@@ -139,6 +139,29 @@ export type RunRecord = {
   readonly dropped: FinishedProposal["dropped"];
 };
 
+/** A proposal as it is stored: its texts clean, with the hashes that an import would give it. */
+export type ProposalToFile = FinishedProposal & { readonly textHash: string; readonly abstractHash: string };
+
+export type EndingToStore =
+  | { readonly kind: "proposal"; readonly proposal: ProposalToFile }
+  | ({ readonly kind: "failed" } & RunFailure);
+
+/** What is hashed of a proposal. */
+export type ProposalContent = {
+  readonly id: string;
+  readonly title: string;
+  readonly abstract: string;
+  /** External ids of corpus papers. */
+  readonly citations: readonly string[];
+};
+
+/** A settled slot with a proposal, for the export. */
+export type FiledProposal = ProposalContent & {
+  readonly run: RunRow;
+  readonly body: string | null;
+  readonly dropped: FinishedProposal["dropped"];
+};
+
 export interface RunStore {
   /**
    * One transaction: the population (state running, size 0), one pending run per slot, the area's step `index` where it is
@@ -186,24 +209,45 @@ export interface RunStore {
   resetAbandonedRuns(staleSeconds: number, deadWorkers: readonly string[]): Promise<readonly RunId[]>;
   /** Names of the workers that hold running runs. */
   runHolders(): Promise<readonly string[]>;
-  /** Runs of cancelled populations that are pending → cancelled; populations whose slots are all settled → complete. Returns those. */
-  settlePopulations(): Promise<readonly PopulationId[]>;
+  /** Pending runs of cancelled populations → cancelled. How many they were. */
+  cancelLeftRuns(): Promise<number>;
+  /** Running or paused populations whose slots are all settled: they wait for `completePopulation`. */
+  settledPopulations(): Promise<readonly PopulationId[]>;
+  /** Proposals in stored order: what the content hash is made of. */
+  proposalContents(id: PopulationId): Promise<readonly ProposalContent[]>;
+  /**
+   * running or paused → complete, with size, content hash, time and audit entry in one transaction. false where it is in
+   * another state by now, or a slot of it is not settled.
+   */
+  completePopulation(
+    id: PopulationId,
+    content: { readonly size: number; readonly contentHash: string },
+    entry: AuditEntry,
+  ): Promise<boolean>;
 
   loadSteps(runId: RunId): Promise<readonly StoredStep[]>;
+  /**
+   * The answer of the call log to a step that was never stored: the latest request of that subject that was not counted yet
+   * and was answered, be it with nothing usable. Its spending is that of all requests that were not counted yet.
+   */
   loggedReply(runId: RunId, sequence: number): Promise<LoggedReply | null>;
+  /**
+   * Sets aside what the question under way can still come to, in place of what was set aside before: the next request's
+   * worst case on top of what earlier requests of the same question cost or may have cost. false: it must not be sent, since
+   * the claim is lost, the population does not run, or the budget could be passed. null: no price is known.
+   */
   reserve(claim: RunClaim, worstUsd: number | null): Promise<boolean>;
   /**
    * One transaction. With an ending "proposal": the document with its citations, the run done. With "failed": the run
    * failed, and the next attempt at its slot where the plan has retries left. "leave": stored, but the population runs no more.
+   * The same step once more (the answer to the first time was lost with the connection) changes nothing.
    */
   appendStep(
     claim: RunClaim,
     step: NewStep,
-    ending:
-      | { readonly kind: "proposal"; readonly proposal: FinishedProposal }
-      | ({ readonly kind: "failed" } & RunFailure)
-      | null,
+    ending: EndingToStore | null,
   ): Promise<"continue" | "leave" | "lost">;
+  /** Spending that led to no step; what was set aside is free again. Nothing where the claim is lost. */
   spend(claim: RunClaim, spent: Spent): Promise<void>;
 
   runRecord(id: RunId): Promise<RunRecord | null>;
@@ -212,11 +256,20 @@ export interface RunStore {
     runId: RunId,
     sequence: number,
   ): Promise<readonly { readonly role: string; readonly content: string }[] | null>;
-  /** Runs of a population in slot order, the last attempt of each slot last. */
+  /**
+   * Runs of the next `limit` slots behind slot `after` (-1: from the first one), by slot and attempt; with `status`, slots
+   * and runs of that status alone.
+   */
   runsOf(
     id: PopulationId,
     page: { readonly after: number; readonly limit: number; readonly status?: RunStatus },
   ): Promise<readonly RunRow[]>;
+  /** The next `limit` proposals behind slot `after` (-1: from the first one), in slot order. */
+  filedProposals(
+    id: PopulationId,
+    page: { readonly after: number; readonly limit: number },
+  ): Promise<readonly FiledProposal[]>;
+  stepRecords(runId: RunId): Promise<readonly StepRecord[]>;
 }
 
 /** Delivers run ids, owns nothing. */

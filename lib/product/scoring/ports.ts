@@ -29,7 +29,7 @@ export type StepContext = {
   readonly edition: Edition;
   readonly areaSlug: string;
   readonly manifestHash: string | null;
-  /** The area's populations, by id. */
+  /** The area's complete populations, by slug. */
   readonly populations: readonly PopulationRef[];
   /** Those among them whose step `score` is done, by slug. */
   readonly scored: readonly PopulationRef[];

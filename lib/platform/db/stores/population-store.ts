@@ -29,7 +29,7 @@ export function populationStore(sql: postgres.Sql): PopulationStore {
     listPopulations: async (area) => {
       const rows = await sql`
         SELECT p.*, m."name" AS "model" FROM "Population" p JOIN "Model" m ON m."id" = p."modelId"
-        WHERE p."areaId" = ${area} ORDER BY p."slug"`;
+        WHERE p."areaId" = ${area} AND p."state" = 'complete' ORDER BY p."slug"`;
       return rows.map((row) => populationColumns.parse(row));
     },
     findModel: async (name) => {
@@ -86,7 +86,10 @@ async function createPopulation(
 }
 
 /** The model's row, made where its name is new; what was not known of it is filled in. */
-async function ensureModel(sql: Executor, { name, releaseDate, trainingCutoff }: Model): Promise<number> {
+export async function ensureModel(
+  sql: Executor,
+  { name, releaseDate, trainingCutoff }: Model,
+): Promise<number> {
   const [row] = await sql`
     INSERT INTO "Model" AS m ("name", "releaseDate", "trainingCutoff")
     VALUES (${name}, ${releaseDate}, ${trainingCutoff})

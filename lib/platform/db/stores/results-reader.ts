@@ -67,7 +67,7 @@ async function readFigures(sql: Executor, edition: number): Promise<readonly Are
   const areas = await sql`SELECT * FROM "Area" WHERE "editionId" = ${edition} ORDER BY "slug"`;
   const populations = await sql`
     SELECT p.*, m."name" AS "model", m."releaseDate" FROM "Population" p JOIN "Model" m ON m."id" = p."modelId"
-    WHERE p."areaId" IN ${ofEdition} ORDER BY p."name", p."slug"`;
+    WHERE p."areaId" IN ${ofEdition} AND p."state" = 'complete' ORDER BY p."name", p."slug"`;
   const scores = await sql`SELECT * FROM "Score" WHERE "areaId" IN ${ofEdition} AND "slice" = 'full'`;
   const slots = await sql`SELECT * FROM "SlotFigure" WHERE "areaId" IN ${ofEdition}`;
   const ranks = await sql`SELECT * FROM "RankRange" WHERE "areaId" IN ${ofEdition}`;

@@ -158,7 +158,7 @@ async function readContext(sql: Executor, area: number): Promise<StepContext> {
   const rows = await sql`
     SELECT p."id", p."slug" AS "seedId", s."status" IS NOT DISTINCT FROM 'done' AS "scored"
     FROM "Population" p LEFT JOIN "Step" s ON s."areaId" = p."areaId" AND s."scope" = p."id" AND s."kind" = 'score'
-    WHERE p."areaId" = ${area} ORDER BY p."slug" COLLATE "C"`;
+    WHERE p."areaId" = ${area} AND p."state" = 'complete' ORDER BY p."slug" COLLATE "C"`;
   const all = rows.map((row) => populationColumns.parse(row));
   const refs = (list: typeof all) => list.map(({ id, seedId }) => ({ id, seedId }));
   return {
