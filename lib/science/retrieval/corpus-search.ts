@@ -1,13 +1,10 @@
-import { buildBm25Index } from "./bm25";
-import { Bm25Scorer } from "./bm25-scorer";
-import { DenseScorer } from "./dense-scorer";
+import { DenseRankings, SparseRankings } from "./corpus-rankings";
 import { RankFusion } from "./fusion";
-import { FUSION_DEPTH, neighbours, type TextPool, vectorTable } from "./nearest-documents";
-import { countPoolTerms, countQueryTerms, type Vocabulary } from "./term-counts";
-import { type Ranking, TopK } from "./top-k";
+import { neighbours, type TextPool } from "./nearest-documents";
+import type { Years } from "./year-filter";
 
 /** `years`: publication year per document; needed only where searches are limited to years. */
-export type Corpus = TextPool & { readonly years?: ArrayLike<number> };
+export type Corpus = TextPool & { readonly years?: ArrayLike<number | null> };
 
 export type CorpusQuery = {
   readonly text: string;
@@ -16,10 +13,10 @@ export type CorpusQuery = {
   /** Results wanted; 10 by default. */
   readonly limit?: number;
   /** Publication years, both ends included. */
-  readonly years?: { readonly from: number; readonly to: number };
+  readonly years?: Years;
 };
 
-const RESULTS = 10;
+export const RESULTS = 10;
 
 /**
  * Hybrid search over a corpus held in memory, by the rules of the scoring neighbours: BM25 and exact cosine, the top
@@ -31,48 +28,28 @@ const RESULTS = 10;
  */
 export class CorpusSearch {
   readonly size: number;
-  readonly #dimensions: number;
-  readonly #vocabulary: Vocabulary = new Map();
-  readonly #sparse: Bm25Scorer;
-  readonly #dense: DenseScorer;
-  readonly #years: Int32Array | null;
-  readonly #best: TopK;
+  readonly #sparse: SparseRankings;
+  readonly #dense: DenseRankings;
+  readonly #dated: boolean;
 
   /** @throws RangeError where the shapes disagree or a vector holds a number that is not finite. */
-  constructor(corpus: Corpus) {
-    this.size = corpus.texts.length;
-    this.#dimensions = corpus.dimensions;
-    if (corpus.years !== undefined && corpus.years.length !== this.size) {
-      throw new RangeError(`corpus: ${this.size} texts, but ${corpus.years.length} years`);
+  constructor({ texts, vectors, dimensions, years }: Corpus) {
+    this.size = texts.length;
+    if (years !== undefined && years.length !== this.size) {
+      throw new RangeError(`corpus: ${this.size} texts, but ${years.length} years`);
     }
-    this.#dense = new DenseScorer(vectorTable(corpus, "corpus"));
-    const terms = countPoolTerms(corpus.texts, this.#vocabulary);
-    this.#sparse = new Bm25Scorer(buildBm25Index(terms, this.#vocabulary.size));
-    this.#years = corpus.years === undefined ? null : Int32Array.from(corpus.years);
-    this.#best = new TopK(Math.min(FUSION_DEPTH, this.size));
+    this.#dated = years !== undefined;
+    const known = years ?? new Int32Array(this.size);
+    this.#dense = new DenseRankings(vectors, dimensions, known);
+    this.#sparse = new SparseRankings(texts, known);
   }
 
   /** Best first, at most `limit`. @throws RangeError for a vector of the wrong shape, or years where none are known. */
   search(query: CorpusQuery): readonly { readonly index: number; readonly score: number }[] {
-    const admitted = query.years === undefined ? null : this.#admitted(query.years);
-    const dense = this.#nearestVectors(query.vector, admitted);
-    const terms = countQueryTerms([query.text], this.#vocabulary);
-    const sparse = this.#sparse.top(terms, 0, this.#best, -1, admitted);
-    const fusion = new RankFusion(this.size, query.limit ?? RESULTS);
-    return neighbours(fusion.fuse([sparse.indexes, dense.indexes]));
-  }
-
-  #nearestVectors(vector: Float32Array, admitted: Uint8Array | null): Ranking {
-    const { dimensions } = vectorTable(
-      { texts: [""], vectors: vector, dimensions: this.#dimensions },
-      "query",
-    );
-    const block = this.#dense.scan({ values: vector, dimensions }, 0);
-    return this.#dense.top(block, 0, this.#best, -1, admitted);
-  }
-
-  #admitted(years: { readonly from: number; readonly to: number }): Uint8Array {
-    if (this.#years === null) throw new RangeError("the corpus was built without publication years");
-    return Uint8Array.from(this.#years, (year) => (year >= years.from && year <= years.to ? 1 : 0));
+    const { text, vector, limit = RESULTS, years = null } = query;
+    if (years !== null && !this.#dated)
+      throw new RangeError("the corpus was built without publication years");
+    const [dense = new Uint32Array()] = this.#dense.rank([{ vector, years }]);
+    return neighbours(new RankFusion(this.size, limit).fuse([this.#sparse.rank(text, years), dense]));
   }
 }

@@ -59,7 +59,10 @@ export function nearestInput(queries: TextPool, pool: TextPool, options: Nearest
       `the queries are said to be the pool, but there are ${queries.texts.length} of them and ${pool.texts.length} documents`,
     );
   }
-  const tables = { queries: vectorTable(queries, "queries"), pool: vectorTable(pool, "pool") };
+  const tables = {
+    queries: vectorTable({ ...queries, count: queries.texts.length }, "queries"),
+    pool: vectorTable({ ...pool, count: pool.texts.length }, "pool"),
+  };
   if (queries.texts.length > 0 && pool.texts.length > 0 && queries.dimensions !== pool.dimensions) {
     throw new RangeError(`the queries have ${queries.dimensions} dimensions, the pool ${pool.dimensions}`);
   }
@@ -70,15 +73,18 @@ export function nearestInput(queries: TextPool, pool: TextPool, options: Nearest
   );
 }
 
-/** @throws RangeError naming the side (`what`) and the first row at fault. */
-export function vectorTable(pool: TextPool, what: string): VectorTable {
-  const expected = pool.texts.length * pool.dimensions;
+/** `count` rows. @throws RangeError naming the side (`what`) and the first row at fault. */
+export function vectorTable(
+  pool: Pick<TextPool, "vectors" | "dimensions"> & { readonly count: number },
+  what: string,
+): VectorTable {
+  const expected = pool.count * pool.dimensions;
   if (!Number.isInteger(pool.dimensions) || pool.dimensions < 1) {
     throw new RangeError(`${what}: dimensions must be a whole number of at least 1, not ${pool.dimensions}`);
   }
   if (pool.vectors.length !== expected) {
     throw new RangeError(
-      `${what}: ${pool.texts.length} texts × ${pool.dimensions} dimensions need ${expected} numbers, got ${pool.vectors.length}`,
+      `${what}: ${pool.count} texts × ${pool.dimensions} dimensions need ${expected} numbers, got ${pool.vectors.length}`,
     );
   }
   const broken = pool.vectors.findIndex((value) => !Number.isFinite(value));
