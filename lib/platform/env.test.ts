@@ -5,7 +5,13 @@ describe("readSettings", () => {
   it("has a default for everything", () => {
     expect(readSettings({})).toEqual({
       ok: true,
-      settings: { IDEATASTE_DATA_DIR: ".data", IDEATASTE_DB_PORT: 0, IDEATASTE_LOG: "info", llm: {} },
+      settings: {
+        IDEATASTE_DATA_DIR: ".data",
+        IDEATASTE_DB_PORT: 0,
+        IDEATASTE_WORKER_RUNS: 32,
+        IDEATASTE_LOG: "info",
+        llm: {},
+      },
     });
   });
 

@@ -26,6 +26,8 @@ const settings = z.object({
   IDEATASTE_DB_PORT: optional(z.coerce.number().int().min(0).max(65_535)).default(0),
   /** Folder with the encoder's model.safetensors and tokenizer.json; tried before anything is fetched. */
   EMBEDDER_DIR: optional(z.string()),
+  /** Agents' runs that a worker has under way at a time; 0: it takes none. */
+  IDEATASTE_WORKER_RUNS: optional(z.coerce.number().int().min(0).max(1_000)).default(32),
   IDEATASTE_LOG: optional(z.enum(LOG_LEVELS)).default("info"),
 });
 
