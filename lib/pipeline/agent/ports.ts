@@ -205,7 +205,7 @@ export interface RunJournal {
   reserve(worstUsd: number | null): Promise<boolean>;
   /** One transaction: the step, the run's counters and, with `ending`, the run's end and its proposal. */
   append(step: NewStep, ending: RunEnding | null): Promise<"continue" | "leave" | "lost">;
-  /** Spending of calls that led to no step (faults, overflow). */
+  /** Spending of calls that led to no stored event (faults, calls given up). An overflow's is in its compression. */
   spend(spent: Spent): Promise<void>;
 }
 
