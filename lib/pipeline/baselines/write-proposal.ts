@@ -28,7 +28,10 @@ export function writeProposal({ title, abstract, body, cited }: ProposalText): s
   ].join("\n\n");
 }
 
+/** Numbers stand before titles: a stray dollar sign or backtick in a title must not hide one. */
 function relatedWork(cited: readonly Cited[]): string {
-  const named = cited.map(({ card }, place) => `${quoted(card.title)} [${place + 1}]`);
-  return `## Related work\n\nClosest among what was retrieved: ${named.join("; ")}. This text differs from them in nothing but the way it was put together, which is told below.`;
+  const named = cited.map(({ card }, place) => `- [${place + 1}] ${quoted(card.title)}`);
+  const difference =
+    "Closest among what was retrieved are the papers below. This text differs from them in nothing but the way it was put together, which is told behind them.";
+  return ["## Related work", difference, named.join("\n")].join("\n\n");
 }
