@@ -12,7 +12,8 @@ const PINNED_AT_A_TIME = 6;
 /** Words are taken from a window of the prompt of this many characters: long prompts are not read whole. */
 const WINDOW = 3_000;
 const ROLES = ["method", "baseline", "motivation", "extension", "background"] as const;
-const CARD_ID = /\bD[0-9a-f]{10,}\b/g;
+/** As cards and results carry it; ids elsewhere (in peers' references, say) were not retrieved. */
+const CARD_ID = /(?<=\[)D[0-9a-f]{10,}(?=\])/g;
 
 /**
  * Plays an agent at one step from nothing but the prompt: it plans, searches, pins, drafts, and proposes with references

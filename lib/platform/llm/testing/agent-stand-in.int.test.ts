@@ -5,7 +5,8 @@ import { standInReply, stepsLeft } from "@/lib/platform/llm/testing/agent-stand-
 import { gatewayForTests } from "@/lib/platform/llm/testing/gateway-for-tests";
 
 const CARDS = ["Da1b2c3d4e5", "Dffffffffff", "D0123456789"];
-const promptAt = (left: number, cards = CARDS) => `Cards: ${cards.join(" ")}\nSteps remaining: ${left}`;
+const promptAt = (left: number, cards = CARDS) =>
+  `Cards: ${cards.map((id) => `[${id}]`).join(" ")}, and D9999999999\nSteps remaining: ${left}`;
 const options = { budget: 20, steps: 20 };
 
 describe("the agent that a stand-in plays", () => {

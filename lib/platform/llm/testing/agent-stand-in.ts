@@ -228,7 +228,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 function read(body: Buffer): Asked {
   const { stream = false, messages } = chatRequest.parse(JSON.parse(body.toString("utf8")));
-  const prompt = messages.map(({ content }) => content).join("\n");
+  const prompt = messages.at(-1)?.content ?? "";
   return { bytes: body.length, hash: createHash("sha1").update(body).digest(), prompt, stream };
 }
 
