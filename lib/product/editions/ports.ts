@@ -54,4 +54,9 @@ export interface EditionStore {
    * Returns the pins as they stand afterwards; the audit entry is recorded where a pin was set.
    */
   pinEdition(id: EditionId, pins: FullPins, entry: AuditEntry): Promise<Pins>;
+  /**
+   * Compare-and-set of the encoder alone, which agents' search needs before anything is scored. Returns the encoder as it is
+   * pinned afterwards; the audit entry is recorded where it was set.
+   */
+  pinEncoder(id: EditionId, encoder: string, entry: AuditEntry): Promise<string>;
 }

@@ -159,6 +159,7 @@ export type ProposalContent = {
 export type FiledProposal = ProposalContent & {
   readonly run: RunRow;
   readonly body: string | null;
+  readonly references: FinishedProposal["references"];
   readonly dropped: FinishedProposal["dropped"];
 };
 
@@ -170,6 +171,8 @@ export interface RunStore {
   createRunPopulation(wanted: NewRunPopulation, entry: AuditEntry): Promise<RunPopulation | null>;
   findRunPopulation(areaId: AreaId, slug: string): Promise<RunPopulation | null>;
   runPopulation(id: PopulationId): Promise<RunPopulation | null>;
+  /** Of an area, by slug, whatever their state. */
+  listRunPopulations(areaId: AreaId): Promise<readonly RunPopulation[]>;
   progress(id: PopulationId): Promise<RunProgress | null>;
 
   /** Compare-and-set with the audit entry in one transaction. false where it is in none of `from`. */
@@ -225,6 +228,7 @@ export interface RunStore {
     entry: AuditEntry,
   ): Promise<boolean>;
 
+  findRun(id: RunId): Promise<RunRow | null>;
   loadSteps(runId: RunId): Promise<readonly StoredStep[]>;
   /**
    * The answer of the call log to a step that was never stored: the latest request of that subject that was not counted yet
@@ -247,8 +251,11 @@ export interface RunStore {
     step: NewStep,
     ending: EndingToStore | null,
   ): Promise<"continue" | "leave" | "lost">;
-  /** Spending that led to no step; what was set aside is free again. Nothing where the claim is lost. */
-  spend(claim: RunClaim, spent: Spent): Promise<void>;
+  /**
+   * Spending that led to no step; what was set aside is free again. `callsBefore`: the run's count of requests as its holder
+   * knows it, so that the same spending once more changes nothing. Nothing where the claim is lost.
+   */
+  spend(claim: RunClaim, spent: Spent, callsBefore: number): Promise<void>;
 
   runRecord(id: RunId): Promise<RunRecord | null>;
   /** The messages of a step as the call log has them; null for baselines and for what was never logged. */

@@ -44,6 +44,7 @@ export function editionStore(sql: postgres.Sql): EditionStore {
     listEditions: () => listEditions(sql),
     createEdition: (edition, entry) => sql.begin((tx) => createEdition(tx, edition, entry)),
     pinEdition: (id, pins, entry) => sql.begin((tx) => pinEdition(tx, id, pins, entry)),
+    pinEncoder: (id, encoder, entry) => sql.begin((tx) => pinEncoder(tx, id, encoder, entry)),
   };
 }
 
@@ -96,4 +97,12 @@ async function pinEdition(sql: Executor, id: number, pins: FullPins, entry: Audi
   if (changed.length > 0) await writeAudit(sql, entry);
   const [row] = await sql`SELECT * FROM "Edition" WHERE "id" = ${id}`;
   return toEdition(row).pins;
+}
+
+async function pinEncoder(sql: Executor, id: number, encoder: string, entry: AuditEntry): Promise<string> {
+  const changed = await sql`
+    UPDATE "Edition" SET "encoder" = ${encoder} WHERE "id" = ${id} AND "encoder" IS NULL RETURNING "id"`;
+  if (changed.length > 0) await writeAudit(sql, entry);
+  const [row] = await sql`SELECT "encoder" FROM "Edition" WHERE "id" = ${id}`;
+  return z.object({ encoder: z.string() }).parse(row).encoder;
 }

@@ -30,6 +30,7 @@ async function fileProposal(sql: Executor, run: Run, proposal: ProposalToFile): 
   const dropped = proposal.dropped.length === 0 ? null : jsonParameter(sql, proposal.dropped);
   await sql`
     UPDATE "AgentRun" SET "status" = 'done', "documentId" = ${document.id}, "dropped" = ${dropped}::jsonb,
+      "references" = ${jsonParameter(sql, proposal.references)}::jsonb,
       "finishedAt" = ${utcNow(sql)} WHERE "id" = ${run.id}`;
 }
 

@@ -12,6 +12,7 @@ type Populations = Pick<
   | "createRunPopulation"
   | "findRunPopulation"
   | "runPopulation"
+  | "listRunPopulations"
   | "changeState"
   | "cancelLeftRuns"
   | "settledPopulations"
@@ -30,6 +31,10 @@ export function runPopulations(sql: postgres.Sql): Populations {
       return row === undefined ? null : toRunPopulation(row);
     },
     runPopulation: (id) => readPopulation(sql, id),
+    listRunPopulations: async (area) =>
+      (await sql`${selectPopulations(sql)} AND p."areaId" = ${area} ORDER BY p."slug" COLLATE "C"`).map(
+        toRunPopulation,
+      ),
     changeState: (id, change, entry) => sql.begin((tx) => changeState(tx, id, change, entry)),
     cancelLeftRuns: async () => (await cancelLeftRuns(sql, null)).count,
     settledPopulations: async () =>
@@ -98,10 +103,17 @@ async function changeState(
   const [changed] = rows;
   if (changed === undefined) return false;
   if (to === "cancelled") await cancelLeftRuns(sql, id);
-  // An index that failed is what a resumed population would wait for.
-  if (to === "running") await askForIndex(sql, z.object({ areaId: z.number() }).parse(changed).areaId);
+  if (to === "running") await beginAnew(sql, id, z.object({ areaId: z.number() }).parse(changed).areaId);
   await writeAudit(sql, entry);
   return true;
+}
+
+/** Somebody has seen to what was wrong: runs wait no longer, and an index that failed is asked for again. */
+async function beginAnew(sql: Executor, id: PopulationId, area: number): Promise<void> {
+  await sql`
+    UPDATE "AgentRun" SET "faults" = 0, "notBefore" = NULL WHERE "populationId" = ${id} AND "status" = 'pending'
+      AND ("faults" > 0 OR "notBefore" IS NOT NULL)`;
+  await askForIndex(sql, area);
 }
 
 const cancelLeftRuns = (sql: Executor, id: PopulationId | null) => sql`

@@ -11,13 +11,17 @@ import { toStoredStep } from "./run-steps.ts";
 
 type Reading = Pick<
   RunStore,
-  "progress" | "runRecord" | "loggedPrompt" | "runsOf" | "filedProposals" | "stepRecords"
+  "progress" | "findRun" | "runRecord" | "loggedPrompt" | "runsOf" | "filedProposals" | "stepRecords"
 >;
 
 /** Runs as they are looked at and exported, page by page. */
 export function runReading(sql: postgres.Sql): Reading {
   return {
     progress: (id) => readProgress(sql, id),
+    findRun: async (id) => {
+      const [row] = await sql`SELECT * FROM "AgentRun" WHERE "id" = ${id}`;
+      return row === undefined ? null : toRun(row);
+    },
     runRecord: (id) => runRecord(sql, id),
     loggedPrompt: (run, sequence) => loggedPrompt(sql, run, sequence),
     runsOf: (id, page) => runsOf(sql, id, page),
@@ -50,6 +54,17 @@ const droppedColumn = z
   .array(z.object({ line: z.string(), reason: z.string() }))
   .nullable()
   .transform((dropped) => dropped ?? []);
+const referencesColumn = z
+  .array(
+    z.object({
+      number: z.number(),
+      id: z.string(),
+      role: z.enum(["method", "baseline", "motivation", "extension", "background"]),
+      sentence: z.string(),
+    }),
+  )
+  .nullable()
+  .transform((references) => references ?? []);
 const proposalColumns = z.object({ title: z.string(), abstract: z.string(), body: z.string().nullable() });
 
 async function runRecord(sql: postgres.Sql, id: RunId): Promise<RunRecord | null> {
@@ -102,6 +117,12 @@ async function filedProposals(
     WHERE r."populationId" = ${id} AND r."status" = 'done' AND r."slot" > ${after} ORDER BY r."slot" LIMIT ${limit}`;
   return rows.map((row) => {
     const { externalId, ...proposal } = filedColumns.parse(row);
-    return { ...proposal, id: externalId, run: toRun(row), dropped: droppedColumn.parse(row.dropped) };
+    return {
+      ...proposal,
+      id: externalId,
+      run: toRun(row),
+      references: referencesColumn.parse(row.references),
+      dropped: droppedColumn.parse(row.dropped),
+    };
   });
 }

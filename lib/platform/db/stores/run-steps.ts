@@ -26,8 +26,9 @@ export function runSteps(sql: postgres.Sql): Steps {
       return z.object({ granted: z.boolean() }).parse(row).granted;
     },
     appendStep: (claim, step, ending) => append(sql, claim, step, ending),
-    spend: async (claim, spent) => {
-      await sql`UPDATE "AgentRun" SET ${spending(sql, spent)} WHERE ${held(sql, claim)}`;
+    spend: async (claim, spent, callsBefore) => {
+      await sql`
+        UPDATE "AgentRun" SET ${spending(sql, spent)} WHERE ${held(sql, claim)} AND "calls" = ${callsBefore}`;
     },
   };
 }
