@@ -229,6 +229,8 @@ export interface RunStore {
   ): Promise<boolean>;
 
   findRun(id: RunId): Promise<RunRow | null>;
+  /** A run with all that its context is made of, whatever its state: what it was shown can be made again from it. */
+  runInPlace(id: RunId): Promise<ClaimedRun | null>;
   loadSteps(runId: RunId): Promise<readonly StoredStep[]>;
   /**
    * The answer of the call log to a step that was never stored: the latest request of that subject that was not counted yet

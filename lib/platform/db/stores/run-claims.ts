@@ -80,7 +80,8 @@ async function claimRun(sql: postgres.Sql, id: number, worker: string): Promise<
 
 const areaColumns = z.object({ name: z.string(), definition: z.string() });
 
-async function contextOf(sql: Executor, run: ReturnType<typeof toRun>): Promise<ClaimedRun> {
+/** A run with its population, edition and area. */
+export async function contextOf(sql: Executor, run: ReturnType<typeof toRun>): Promise<ClaimedRun> {
   const [populations, editions, areas] = await Promise.all([
     sql`${selectPopulations(sql)} AND p."id" = ${run.populationId}`,
     sql`

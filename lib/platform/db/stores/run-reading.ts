@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { PopulationId, RunId } from "@/lib/domain/ids";
 import type { FiledProposal, RunRecord, RunStore, StepRecord } from "@/lib/product/runs/ports";
 import type { Executor } from "./bulk.ts";
+import { contextOf } from "./run-claims.ts";
 import { loggedPrompt } from "./run-log.ts";
 import { readPopulation } from "./run-populations.ts";
 import { readProgress } from "./run-progress.ts";
@@ -11,7 +12,14 @@ import { toStoredStep } from "./run-steps.ts";
 
 type Reading = Pick<
   RunStore,
-  "progress" | "findRun" | "runRecord" | "loggedPrompt" | "runsOf" | "filedProposals" | "stepRecords"
+  | "progress"
+  | "findRun"
+  | "runInPlace"
+  | "runRecord"
+  | "loggedPrompt"
+  | "runsOf"
+  | "filedProposals"
+  | "stepRecords"
 >;
 
 /** Runs as they are looked at and exported, page by page. */
@@ -21,6 +29,10 @@ export function runReading(sql: postgres.Sql): Reading {
     findRun: async (id) => {
       const [row] = await sql`SELECT * FROM "AgentRun" WHERE "id" = ${id}`;
       return row === undefined ? null : toRun(row);
+    },
+    runInPlace: async (id) => {
+      const [row] = await sql`SELECT * FROM "AgentRun" WHERE "id" = ${id}`;
+      return row === undefined ? null : contextOf(sql, toRun(row));
     },
     runRecord: (id) => runRecord(sql, id),
     loggedPrompt: (run, sequence) => loggedPrompt(sql, run, sequence),
