@@ -41,6 +41,12 @@ export const COMMANDS: readonly TableEntry[] = [
     load: async () => (await import("@/cli/commands/area-import")).command,
   },
   {
+    name: "area tag",
+    summary: "give an area's corpus topics and tags by the offline stand-in",
+    database: true,
+    load: async () => (await import("@/cli/commands/area-tag")).command,
+  },
+  {
     name: "population import",
     summary: "import the proposals of one model and method",
     database: true,
