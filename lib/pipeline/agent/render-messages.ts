@@ -59,8 +59,8 @@ function userValues(state: RunState, context: RunContext, world: AgentWorld): Re
     history: renderHistory(state, world),
     latest: renderLatest(state, world),
     peers: context.method === "frontier" ? `\n${renderPeers(state, world)}\n` : "",
-    plan: state.plan === "" ? "none yet" : fence("plan", state.plan),
-    draft: state.draft === "" ? "none yet" : fence("draft", state.draft),
+    plan: state.plan === "" ? "none yet" : fence("your-plan", state.plan),
+    draft: state.draft === "" ? "none yet" : fence("your-draft", state.draft),
     feedback: state.feedback === "" ? "none" : state.feedback,
     remaining: `${stepsRemaining(state)}${last}`,
   };

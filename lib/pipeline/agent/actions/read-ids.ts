@@ -7,7 +7,7 @@ function idsIn(text: string): readonly string[] {
   return cleanText(text)
     .split(/[\s,;[\]()]+/)
     .map(bare)
-    .filter((id) => id !== "");
+    .filter((id) => /[\p{Letter}\p{Number}]/u.test(id));
 }
 
 function bare(word: string): string {

@@ -6,7 +6,7 @@ Retrieves papers that carry a tag: a task, a method, or both together; years are
 export const LANDSCAPE_BLOCK = `
 The field in {{lastYear}}
 
-The {{papers}} papers of {{lastYear}} that carry tags have been sorted by {{taskVocabulary}} task tags (what is worked on) and {{methodVocabulary}} method tags (how). A paper carries {{tasksPerPaper}} task tags and {{methodsPerPaper}} method tags on average. Most tags are rare. Listed are the commonest of each kind and the commonest pairs of a task and a method, at most 100 each, with the share of those papers that carry them. Tags that are not listed can be retrieved by name too. This is what was done, not a menu: good work continues it or leaves it.
+The {{papers}} papers of {{lastYear}} that carry tags have been sorted by {{taskVocabulary}} task tags (what is worked on) and {{methodVocabulary}} method tags (how). A paper carries {{tasksPerPaper}} task tags and {{methodsPerPaper}} method tags on average. Most tags are rare. Listed are the commonest of each kind and the commonest pairs of a task and a method, at most 100 each, with the share of those papers that carry them. Tags that are not listed can be retrieved by name too. The lists tell what people did in {{lastYear}}; new work may go on from there, or begin where none of these tags reaches.
 
 {{tables}}`;
 

@@ -29,11 +29,18 @@ export function parseProposal(text: string): ParsedProposal {
 
 /** A code fence around the whole is taken off, and so are empty lines at both ends. */
 function unwrapped(lines: readonly string[]): readonly string[] {
+  const bare = withoutEmptyEnds(lines);
+  const isFenced =
+    bare.length > 1 &&
+    /^`{3,}\w{0,12}$/.test(lineAt(bare, 0)) &&
+    /^`{3,}$/.test(lineAt(bare, bare.length - 1));
+  return isFenced ? withoutEmptyEnds(bare.slice(1, -1)) : bare;
+}
+
+function withoutEmptyEnds(lines: readonly string[]): readonly string[] {
   const from = lines.findIndex((line) => line.trim() !== "");
   const to = lines.findLastIndex((line) => line.trim() !== "");
-  const isFenced =
-    to > from && /^`{3,}\w{0,12}$/.test(lineAt(lines, from)) && /^`{3,}$/.test(lineAt(lines, to));
-  return isFenced ? unwrapped(lines.slice(from + 1, to)) : lines.slice(Math.max(0, from), to + 1);
+  return from < 0 ? [] : lines.slice(from, to + 1);
 }
 
 const lineAt = (lines: readonly string[], at: number): string => (lines[at] ?? "").slice(0, 60).trim();

@@ -7,5 +7,5 @@ const FREE = "You are an independent researcher in this field. What you work on,
 /** Who an agent is told to be. A topic is a label from the papers' records: data, too. */
 export function renderProfile({ method, topic }: Pick<RunContext, "method" | "topic">): string {
   if (topic === null || (method !== "topic" && method !== "frontier")) return FREE;
-  return `You are a researcher in this field, and you work on the topic named here:\n${fence("topic", oneLine(topic))}\nWithin it you choose your own problem. The topic is a direction, no fence around what you may search for.`;
+  return `You are a researcher in this field, and you work on the topic named here:\n${fence("topic", oneLine(topic))}\nWithin it you choose your own problem. It gives a direction and does not limit what you may search for or propose.`;
 }

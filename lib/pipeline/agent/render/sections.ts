@@ -30,7 +30,7 @@ export const renderLatest = ({ latest }: RunState, world: AgentWorld): string =>
 export function renderHistory({ notes, history }: RunState, world: AgentWorld): string {
   const entries = history.map((entry) => entryText(entry, world)).join("\n");
   const parts = [
-    ...(notes === "" ? [] : [`Your notes on what came before:\n${fence("notes", notes)}`]),
+    ...(notes === "" ? [] : [`Your notes on what came before:\n${fence("your-notes", notes)}`]),
     ...(entries === "" ? [] : [fence("history", entries)]),
   ];
   return parts.length === 0 ? "nothing yet" : parts.join("\n\n");
