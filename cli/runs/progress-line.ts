@@ -11,7 +11,7 @@ export function progressText(progress: RunProgress, secondsLeft: number | null):
   const { index } = progress;
   if (index !== null) return { line: indexLine(index), news: indexLine(index) };
   const news = [...slotParts(progress), ...spentParts(progress)].join(" · ");
-  return { news, line: secondsLeft === null ? news : `${news} · ${duration(secondsLeft)} left` };
+  return { news, line: !secondsLeft ? news : `${news} · ${duration(secondsLeft)} left` };
 }
 
 function indexLine({ done, total, error }: NonNullable<RunProgress["index"]>): string {

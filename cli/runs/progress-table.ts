@@ -4,9 +4,8 @@ import { duration } from "@/cli/runs/duration";
 import { costText, progressText } from "@/cli/runs/progress-line";
 import { textTable } from "@/cli/text-table";
 import { isBaselineAgent } from "@/lib/domain/population";
+import type { Standing } from "@/lib/product/runs/population-progress";
 import type { RunProgress } from "@/lib/product/runs/ports";
-
-export type Standing = { readonly progress: RunProgress; readonly secondsLeft: number | null };
 
 const HEAD = ["population", "agent", "method", "state", "done", "failed", "steps", "tokens", "cost", "left"];
 
@@ -26,7 +25,7 @@ export function progressTable(standings: readonly Standing[]): string {
       briefCount(steps),
       free ? "–" : briefCount(inputTokens + outputTokens),
       free ? "–" : costText(progress),
-      secondsLeft === null ? "–" : duration(secondsLeft),
+      !secondsLeft ? "–" : duration(secondsLeft),
     ];
   });
   const reasons = standings.flatMap(({ progress }) => {

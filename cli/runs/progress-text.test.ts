@@ -90,7 +90,8 @@ describe("the line about a population that is being written", () => {
 
   it("is no news where only the time left has changed", () => {
     expect(progressText(progress, 100).news).toBe(progressText(progress, 50).news);
-    expect(progressText(progress, null).line).toBe(progressText(progress, 50).news);
+    for (const nothing of [null, 0])
+      expect(progressText(progress, nothing).line).toBe(progressText(progress, 50).news);
   });
 
   it("leaves out what there is none of", () => {
