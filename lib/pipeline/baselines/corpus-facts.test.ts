@@ -20,8 +20,8 @@ describe("facts of a corpus", () => {
     expect(corpusFacts(papers, [[], [], [1, 0], [1], []], 2023).mostCited.slice(0, 2)).toEqual(["b", "a"]);
   });
 
-  it("name the papers of the last year and what each cites", () => {
-    expect(facts.papersOfLastYear).toEqual(["c", "d", "e"]);
+  it("name the papers of the last year that cite, and what each paper cites", () => {
+    expect(facts.citingOfLastYear).toEqual(["c", "d"]);
     expect(facts.cites("c")).toEqual(["a", "b"]);
     expect(facts.cites("e")).toEqual([]);
     expect(facts.cites("nobody")).toEqual([]);
@@ -44,7 +44,7 @@ describe("facts of a corpus", () => {
       corpusCitations: async () => citations,
     };
     const opened = await openCorpusFacts(reader, 7, 2023);
-    expect(opened.papersOfLastYear).toEqual(facts.papersOfLastYear);
+    expect(opened.citingOfLastYear).toEqual(facts.citingOfLastYear);
     expect(opened.cites("c")).toEqual(["a", "b"]);
   });
 });

@@ -20,7 +20,7 @@ export function corpusFacts(
   return {
     lastYear,
     papers: papers.map(({ id }) => id),
-    papersOfLastYear: idsAt(ofLastYear),
+    citingOfLastYear: idsAt(ofLastYear.filter((place) => (citations[place]?.length ?? 0) > 0)),
     mostCited: idsAt(byCitations),
     cites: (id) => idsAt([...(citations[placeOf.get(id) ?? -1] ?? [])].sort((a, b) => a - b)),
     timesCited: (id) => cited[placeOf.get(id) ?? -1] ?? 0,

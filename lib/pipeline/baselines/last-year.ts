@@ -40,8 +40,7 @@ export const lastYear: Script = {
 };
 
 function ownPaper(turn: AgentTurn, facts: CorpusFacts): PaperId {
-  const citing = facts.papersOfLastYear.filter((id) => facts.cites(id).length > 0);
-  const order = shuffled(citing, sharedChance(turn, "order"));
+  const order = shuffled(facts.citingOfLastYear, sharedChance(turn, "order"));
   return order[turn.context.slot % Math.max(1, order.length)] ?? "";
 }
 

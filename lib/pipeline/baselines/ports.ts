@@ -9,8 +9,8 @@ export interface CorpusFacts {
   readonly lastYear: number;
   /** All of U, in stored order. */
   readonly papers: readonly PaperId[];
-  /** Papers of Y-1, in stored order. */
-  readonly papersOfLastYear: readonly PaperId[];
+  /** Papers of Y-1 that cite at least one paper of U, in stored order. */
+  readonly citingOfLastYear: readonly PaperId[];
   /** All of U, most often cited by papers of U first; ties in stored order. */
   readonly mostCited: readonly PaperId[];
   /** Papers of U that the paper cites, distinct, in stored order; none for a paper that is not in U. */

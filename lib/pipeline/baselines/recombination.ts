@@ -29,12 +29,15 @@ export const recombination: Script = {
     const [first, second] = sourcesOf(turn);
     return {
       title: joinedTitle(first?.title ?? "", second?.title ?? ""),
-      abstract: interleaved(first?.abstract ?? "", second?.abstract ?? ""),
+      abstract: interleaved(textOf(first), textOf(second)),
       body: "The abstract takes its sentences in turn from the first two references.",
       cited: citedBy(turn, facts),
     };
   },
 };
+
+/** A paper without an abstract has its title for a sentence. */
+const textOf = (card: Card | undefined): string => quoted(card?.abstract ?? "") || (card?.title ?? "");
 
 const openingPlan = ({ state }: AgentTurn): string | null =>
   did(state, "plan")

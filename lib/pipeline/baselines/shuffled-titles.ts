@@ -18,7 +18,8 @@ export const shuffledTitles: Script = {
     if (!did(turn.state, "plan")) return plan("Find papers, shuffle the words of their titles.");
     const search = nextGathering(turn, titleQuery(turn, facts), facts.usualReferences);
     if (search !== null) return search;
-    return did(turn.state, "draft") ? null : draft(quoted(textOf(turn).abstract));
+    const { abstract } = textOf(turn);
+    return abstract === "" || did(turn.state, "draft") ? null : draft(quoted(abstract));
   },
   proposal: (turn, facts) => ({
     ...textOf(turn),
