@@ -1,5 +1,5 @@
 import type { Bm25Index } from "./bm25";
-import { floorOfBest, newBins } from "./floor-of-best";
+import { binOf, binsPerUnit, floorOfBins, newBins } from "./floor-of-best";
 import { createKernels, type Kernels } from "./kernels";
 import type { TermCounts } from "./term-counts";
 import type { Ranking, TopK } from "./top-k";
@@ -18,6 +18,8 @@ export class Bm25Scorer {
   readonly #kernels: Kernels;
   readonly #sums: Float64Array;
   readonly #bins = newBins();
+  /** Per term: its largest impact, at least 0. */
+  readonly #peaks: Float64Array;
   /** Per term: documents in its list, 0 where it has a row instead. */
   readonly #lengths: Uint32Array;
   /** Per term: where its list or row stands. A list: its impacts, then its documents. Places may pass 2^31. */
@@ -28,6 +30,7 @@ export class Bm25Scorer {
     this.#size = index.size;
     this.#lengths = new Uint32Array(vocabulary);
     this.#places = new Float64Array(vocabulary);
+    this.#peaks = new Float64Array(vocabulary);
     let bytes = 8 * evenly(index.size);
     for (let term = 0; term < vocabulary; term++) {
       const length = (index.offsets[term + 1] ?? 0) - (index.offsets[term] ?? 0);
@@ -46,6 +49,7 @@ export class Bm25Scorer {
     const place = this.#places[term] ?? 0;
     const length = this.#lengths[term] ?? 0;
     const { buffer } = this.#kernels;
+    this.#peaks[term] = largest(index.impacts, from, to);
     if (length > 0) {
       new Float64Array(buffer, place, length).set(index.impacts.subarray(from, to));
       new Uint32Array(buffer, place + 8 * length, length).set(index.documents.subarray(from, to));
@@ -83,12 +87,41 @@ export class Bm25Scorer {
   ): Ranking {
     const scores = this.scores(queries, query);
     if (excluded >= 0) scores[excluded] = 0;
-    if (admitted !== null) for (let at = 0; at < scores.length; at++) if (admitted[at] === 0) scores[at] = 0;
-    const floor = floorOfBest(scores, best.capacity, this.#bins);
+    // Without a branch, which years would make unpredictable.
+    if (admitted !== null)
+      for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] ?? 0) * (admitted[at] ?? 0);
+    const floor = this.#floor(scores, best.capacity, this.#mostOf(queries, query));
     for (let document = 0; document < scores.length; document++) {
       const score = scores[document] ?? 0;
-      if (score > 0 && score >= floor) best.offer(document, score);
+      if (score >= floor && score > 0) best.offer(document, score);
     }
     return best.take();
   }
+
+  /** What no document's score can pass. */
+  #mostOf(queries: TermCounts, query: number): number {
+    let most = 0;
+    const end = queries.offsets[query + 1] ?? 0;
+    for (let entry = queries.offsets[query] ?? 0; entry < end; entry++)
+      most += (queries.counts[entry] ?? 0) * (this.#peaks[queries.terms[entry] ?? 0] ?? 0);
+    return most;
+  }
+
+  #floor(scores: Float64Array, count: number, high: number): number {
+    const range = { low: 0, high };
+    const perUnit = binsPerUnit(range);
+    if (!Number.isFinite(perUnit)) return 0;
+    const bins = this.#bins.fill(0);
+    for (let at = 0; at < scores.length; at++) {
+      const bin = binOf(scores[at] ?? 0, 0, perUnit);
+      bins[bin] = (bins[bin] ?? 0) + 1;
+    }
+    return floorOfBins(bins, count, range);
+  }
+}
+
+function largest(values: Float64Array, from: number, to: number): number {
+  let most = 0;
+  for (let at = from; at < to; at++) most = Math.max(most, values[at] ?? 0);
+  return most;
 }

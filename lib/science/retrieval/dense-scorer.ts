@@ -1,5 +1,5 @@
 import { cosine, dot, rowCount, rowLengths, type VectorTable } from "./dense";
-import { floorOfBest, newBins } from "./floor-of-best";
+import { binOf, binsPerUnit, floorOfBins, newBins } from "./floor-of-best";
 import { createKernels, type Kernels } from "./kernels";
 import { INT8_LIMIT, paddedWidth, type Quantisation, quantiseRow, queryLimit } from "./quantised-rows";
 import type { Ranking, TopK } from "./top-k";
@@ -10,6 +10,8 @@ export const BLOCK = 4;
 const ROUNDING = 1e-9;
 /** Stands in place of a bound for a document that must not enter: below every bound of a cosine. */
 const BARRED = -8;
+/** Of cosines; a lower bound may lie below, a product of rounded numbers above. */
+const COSINES = { low: -1, high: 1 };
 
 /** What the first pass knows of a block of queries. */
 export type DenseBlock = {
@@ -40,6 +42,8 @@ export class DenseScorer {
   readonly #outPlace: number;
   readonly #lower: Float64Array;
   readonly #bins = newBins();
+  /** The largest of the pool's errors. */
+  #largestError = 0;
 
   constructor(pool: VectorTable) {
     this.#pool = pool;
@@ -57,6 +61,7 @@ export class DenseScorer {
       const { step, error } = quantiseRow(pool, row, INT8_LIMIT, integers, row * this.#width);
       this.#steps[row] = step;
       this.#errors[row] = error;
+      this.#largestError = Math.max(this.#largestError, error);
     }
   }
 
@@ -88,19 +93,20 @@ export class DenseScorer {
     const length = Math.sqrt(dot(block.queries, query, block.queries, query));
     const quantisation = block.quantisations[lane] ?? { step: 0, error: 0 };
     const lower = this.#lowerBounds(block.lanes, lane, quantisation, excluded, admitted);
-    const floor = floorOfBest(lower, best.capacity, this.#bins);
-    const errors = this.#errors;
-    const lengths = this.#lengths;
+    const floor = floorOfBins(this.#bins, best.capacity, COSINES);
+    const [errors, lengths] = [this.#errors, this.#lengths];
+    const out = floor - 2 * margin(this.#largestError, quantisation.error);
     for (let document = 0; document < lower.length; document++) {
       const bound = lower[document] ?? 0;
-      const upper = bound + 2 * margin(errors[document] ?? 0, quantisation.error);
-      if (upper < floor || bound === BARRED) continue;
+      if (bound < out || bound === BARRED) continue;
+      if (bound + 2 * margin(errors[document] ?? 0, quantisation.error) < floor) continue;
       const product = dot(block.queries, query, this.#pool, document);
       best.offer(document, cosine(product, length, lengths[document] ?? 0));
     }
     return best.take();
   }
 
+  /** Fills the bins as well. */
   #lowerBounds(
     lanes: number,
     lane: number,
@@ -110,15 +116,31 @@ export class DenseScorer {
   ): Float64Array {
     const products = new Int32Array(this.#kernels.buffer, this.#outPlace, this.#size * lanes);
     const [lower, steps, errors] = [this.#lower, this.#steps, this.#errors];
+    const [step, share, rest] = [query.step, 1 + query.error, query.error + ROUNDING];
     for (let document = 0, at = lane; document < lower.length; document++, at += lanes) {
-      const middle = query.step * (steps[document] ?? 0) * (products[at] ?? 0);
-      lower[document] = middle - margin(errors[document] ?? 0, query.error);
+      const middle = step * (steps[document] ?? 0) * (products[at] ?? 0);
+      lower[document] = middle - (share * (errors[document] ?? 0) + rest);
     }
-    if (admitted !== null) {
-      for (let at = 0; at < lower.length; at++) if (admitted[at] === 0) lower[at] = BARRED;
-    }
+    if (admitted !== null) bar(lower, admitted);
     if (excluded >= 0) lower[excluded] = BARRED;
+    fillBins(lower, this.#bins.fill(0));
     return lower;
+  }
+}
+
+/** Without a branch, which years would make unpredictable. Bounds of admitted documents stay as they are, to the bit. */
+function bar(lower: Float64Array, admitted: Uint8Array): void {
+  for (let at = 0; at < lower.length; at++) {
+    const may = admitted[at] ?? 0;
+    lower[at] = (lower[at] ?? 0) * may + BARRED * (1 - may);
+  }
+}
+
+function fillBins(values: Float64Array, bins: Uint32Array): void {
+  const perUnit = binsPerUnit(COSINES);
+  for (let at = 0; at < values.length; at++) {
+    const bin = binOf(values[at] ?? 0, COSINES.low, perUnit);
+    bins[bin] = (bins[bin] ?? 0) + 1;
   }
 }
 

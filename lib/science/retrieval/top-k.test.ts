@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { floorOfBest, newBins } from "./floor-of-best";
+import { binOf, binsPerUnit, floorOfBins, newBins } from "./floor-of-best";
 import { TopK } from "./top-k";
 
 // Few distinct values, so that ties are the rule.
@@ -44,19 +44,29 @@ describe("top k", () => {
 });
 
 describe("floor of the best", () => {
-  const anyValues = fc.oneof(
-    scores,
-    fc.array(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), { maxLength: 60 }),
-    fc.array(
-      fc.double({ noNaN: true, min: 0, max: 1e-9 }).map((x) => 1 + x),
-      { maxLength: 60 },
+  const range = { low: -1, high: 1 };
+  const floorOf = (values: readonly number[], count: number, within = range): number => {
+    const bins = newBins();
+    for (const value of values) {
+      const bin = binOf(value, within.low, binsPerUnit(within));
+      bins[bin] = (bins[bin] ?? 0) + 1;
+    }
+    return floorOfBins(bins, count, within);
+  };
+  // Values beyond both ends, near-ties around a bin's edge, and values anywhere.
+  const anyValues = fc.array(
+    fc.oneof(
+      fc.double({ noNaN: true, min: -9, max: 9 }),
+      fc.double({ noNaN: true, min: -1, max: 1 }),
+      fc.double({ noNaN: true, min: 0, max: 1e-15 }).map((x) => 100 / 2047 + x),
     ),
+    { maxLength: 60 },
   );
 
   it("is reached by at least the wanted number of values, so no member of the best is lost", () => {
     fc.assert(
       fc.property(anyValues, fc.integer({ min: 1, max: 60 }), (values, count) => {
-        const floor = floorOfBest(Float64Array.from(values), count, newBins());
+        const floor = floorOf(values, count);
         expect(values.filter((value) => value >= floor).length).toBeGreaterThanOrEqual(
           Math.min(count, values.length),
         );
@@ -65,10 +75,15 @@ describe("floor of the best", () => {
   });
 
   it("lies close under the value it stands for", () => {
-    // 0, 1, …, 9999: the 100th best is 9900; a bin is 9999 / 1023 = 9.8 wide.
-    const values = Float64Array.from({ length: 10_000 }, (_, i) => i);
-    const floor = floorOfBest(values, 100, newBins());
+    // 0, 1, …, 9999: the 100th best is 9900; a bin is 9999 / 2047 = 4.9 wide, and the floor lies at most two below.
+    const values = Array.from({ length: 10_000 }, (_, i) => i);
+    const floor = floorOf(values, 100, { low: 0, high: 9_999 });
     expect(floor).toBeLessThanOrEqual(9900);
     expect(floor).toBeGreaterThan(9890);
+  });
+
+  it("is no floor at all where too few values rise above the lowest bin", () => {
+    expect(floorOf([-8, -1, 0.5], 2)).toBe(Number.NEGATIVE_INFINITY);
+    expect(floorOf([-8, 0.4, 0.5], 2)).toBeGreaterThan(0.39);
   });
 });
