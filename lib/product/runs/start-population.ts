@@ -37,6 +37,8 @@ export type PopulationToStart = {
   readonly encoder: string;
   /** Model calls of one run; tests and trials take fewer. */
   readonly stepBudget?: number;
+  /** Slots get topics where the area has some, also under a method that does not need them. */
+  readonly topicsIfAny?: boolean;
   readonly actor: string;
 };
 
@@ -65,14 +67,14 @@ export async function startPopulation(
   const sources = await stores.labels.sources(area.id);
   const missing = methodAvailability(method, sources, { edition: edition.slug, area: area.slug });
   if (missing !== null) return refused(missing);
-  const needed = labelsOf(method);
+  const needed = labelsOf(method) ?? (wanted.topicsIfAny && sources.topics !== null ? "topics" : null);
   const plan = planOf(wanted, needed === null ? null : sources[needed]);
   const stored = await stores.runs.findRunPopulation(area.id, wanted.slug);
   if (stored !== null) return goOn(wanted, plan, stored);
   const conflict = modelConflict(wanted.model, await stores.populations.findModel(wanted.model.name));
   if (conflict !== null) return refused(conflict);
   const refusal = await pinEncoder(wanted, stores.editions);
-  return refusal ?? create(wanted, plan, stores);
+  return refusal ?? create(wanted, plan, stores, needed === "topics");
 }
 
 function planOf(wanted: PopulationToStart, labels: string | null): PopulationPlan {
@@ -129,9 +131,12 @@ async function create(
   wanted: PopulationToStart,
   plan: PopulationPlan,
   stores: StartStores,
+  byTopic: boolean,
 ): Promise<PopulationStarted> {
   const { edition, area, slug, name, model, actor } = wanted;
-  const slots = await slotsOf(wanted, plan, stores);
+  const slots = byTopic
+    ? await slotsByTopic(wanted, plan, stores)
+    : slotsWithoutTopics(plan.size, plan.rounds);
   const subject = `edition/${edition.slug}/area/${area.slug}/population/${slug}`;
   const entry = { actor, action: "population.started", subject, detail: { model: model.name, plan } };
   const population = { areaId: area.id, slug, name, model, plan, slots };
@@ -145,12 +150,11 @@ async function create(
   );
 }
 
-async function slotsOf(
+async function slotsByTopic(
   { edition, area }: PopulationToStart,
-  { method, size, rounds }: PopulationPlan,
+  { size, rounds }: PopulationPlan,
   { labels }: StartStores,
 ): Promise<readonly PlannedSlot[]> {
-  if (labelsOf(method) !== "topics") return slotsWithoutTopics(size, rounds);
   const labelled = await labels.labelled(area.id, ["topic"]);
   return allocateSlots({ labelled, lastYear: edition.year - 1, size, rounds });
 }
