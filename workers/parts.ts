@@ -1,6 +1,7 @@
 import type { Encoder } from "@/lib/pipeline/encoding/ports";
 import type { Extractor } from "@/lib/pipeline/extraction/ports";
 import type { Judge } from "@/lib/pipeline/judging/ports";
+import type { ChatModel } from "@/lib/pipeline/llm/ports";
 import type { Pool, StepControl, StepStores } from "@/lib/pipeline/steps/ports";
 import type { FullPins } from "@/lib/product/editions/ports";
 import type { StepContext } from "@/lib/product/scoring/ports";
@@ -10,6 +11,8 @@ export interface RoleSource {
   encoder(pins: Pick<FullPins, "encoder">): Promise<Encoder>;
   extractor(pins: FullPins): Promise<Extractor>;
   judge(pins: FullPins): Promise<Judge>;
+  /** The chat model behind agents; null where this process has none. */
+  agent(): ChatModel | null;
   close(): Promise<void>;
 }
 

@@ -56,6 +56,7 @@ export function openRoles({ env, openEncoder, callLog, named = new Set(), say }:
       const found = checked(judge(pins.judge), pins.judge, "judge");
       return checkedPrompt(found, pins.judgePrompt, "judge");
     },
+    agent: () => gateway.model("agent"),
     choose: async (pins) => {
       const wanted = (role: "encoder" | "extractor" | "judge") => (named.has(role) ? null : pins[role]);
       const chosen = [

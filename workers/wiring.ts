@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from "@/lib/platform/db/database-unavailable";
 import { openDatabase } from "@/lib/platform/db/open";
 import { type Environment, readSettings, type Settings } from "@/lib/platform/env";
+import { openRunQueue } from "@/lib/platform/queue/run-queue";
 import { openStepQueue } from "@/lib/platform/queue/step-queue";
 import { type Refusal, refused } from "@/lib/product/refusal";
 import { databaseWorld } from "./database-world.ts";
@@ -29,10 +30,11 @@ export async function openWorld(environment: Environment, warn: Warn): Promise<W
     const database = await openDatabase(settings, {
       onError: (error) => warn("The database was lost.", error),
     });
+    const queue = { databaseUrl: database.url, redisUrl: settings.REDIS_URL, onWarning: warn };
     const world = databaseWorld(database.sql, {
       embedded: database.kind === "embedded",
-      openQueue: () =>
-        openStepQueue({ databaseUrl: database.url, redisUrl: settings.REDIS_URL, onWarning: warn }),
+      openQueue: () => openStepQueue(queue),
+      openRunQueue: (agent) => openRunQueue(queue, agent),
       closeDatabase: database.close,
     });
     return { kind: "opened", world, settings, databaseUrl: database.url };

@@ -90,6 +90,7 @@ export function testRoles(delayMs = 0): TestRoles {
     encoder: async () => encoderInstance,
     extractor: async () => extractorInstance,
     judge: async () => judgeInstance,
+    agent: () => null,
     choose: async () => pins,
     close: async () => {},
     encoderInstance,

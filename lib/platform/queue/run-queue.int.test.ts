@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunId, runId } from "@/lib/domain/ids";
 import { createTestDatabase, type TestDatabase } from "@/lib/platform/db/testing/test-database";
-import { openRunQueue } from "@/lib/platform/queue/run-queue";
+import { openRunQueue, runJobs } from "@/lib/platform/queue/run-queue";
 
 const REDIS_URL = process.env.TEST_REDIS_URL ?? process.env.REDIS_URL;
 let database: TestDatabase;
@@ -15,7 +15,7 @@ const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 3
 function behaves(redisUrl: string | undefined): void {
   it("delivers a run's next claim while the job of the one before is still held", async () => {
     const settings = { databaseUrl: database.url, redisUrl, onWarning: () => undefined };
-    const queue = await openRunQueue(settings);
+    const queue = await openRunQueue(settings, null);
     // On a Redis that others use too, ids of other tests must not meet these.
     const id = runId.parse(1_000_000 + Math.floor(Math.random() * 1_000_000));
     const taken: RunId[] = [];
@@ -39,6 +39,12 @@ function behaves(redisUrl: string | undefined): void {
     await queue.close();
   });
 }
+
+it("keeps apart what workers of different agents can serve, under names that any backend takes", () => {
+  const names = [null, "a/b:c", "a/b:d"].map((agent) => runJobs(agent).queue);
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) expect(name).toMatch(/^runs(-[0-9a-f]{16})?$/);
+});
 
 describe("runs in the database", () => behaves(undefined));
 describe.skipIf(!REDIS_URL)("runs in Redis (needs TEST_REDIS_URL or REDIS_URL)", () => behaves(REDIS_URL));

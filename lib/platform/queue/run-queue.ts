@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { runId } from "@/lib/domain/ids";
 import type { RunDeliveries, RunQueue } from "@/lib/product/runs/ports";
@@ -6,11 +7,15 @@ import { type JobDefinition, openJobQueue } from "./job-queue";
 
 const payload = z.object({ runId, claim: z.number().int().positive() });
 
-export const RUN_JOBS: JobDefinition<z.infer<typeof payload>> = {
-  queue: "runs",
+/**
+ * Workers take from the queue of the agent that they serve, so that none is handed a run that it cannot write. Runs of
+ * baselines are in the queues of all who can be asked for them: the rows decide who gets one.
+ */
+export const runJobs = (agent: string | null): JobDefinition<z.infer<typeof payload>> => ({
+  queue: agent === null ? "runs" : `runs-${createHash("sha256").update(agent).digest("hex").slice(0, 16)}`,
   payload,
   jobId: ({ runId: id, claim }) => `run-${id}-${claim}`,
-};
+});
 
 /**
  * Runs take minutes, locks do not last that long: they are renewed, all of a worker's in one call. What is lost of a
@@ -20,12 +25,13 @@ export const RUN_JOBS: JobDefinition<z.infer<typeof payload>> = {
  */
 const REDELIVERY = { lockDuration: 20_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
 
-/** The runs' queue, on Redis where there is one, else in the database. Close it after its consumers. */
+/** The runs' queue of workers that serve `agent`, on Redis where there is one, else in the database. Close it after its consumers. */
 export async function openRunQueue(
   settings: BackendSettings,
+  agent: string | null,
 ): Promise<RunQueue & RunDeliveries & { close(): Promise<void> }> {
   const backend = await openBackend(settings);
-  const queue = openJobQueue(backend, RUN_JOBS);
+  const queue = openJobQueue(backend, runJobs(agent));
   return {
     enqueue: queue.enqueue,
     consume: (work, concurrency) =>
