@@ -18,6 +18,8 @@ export type Baseline = {
   readonly definition: string;
   /** What it can be run under; the first is what it is run under where nobody says otherwise. */
   readonly methods: readonly [Method, ...Method[]];
+  /** It goes by its run's topic where it has one, whatever the method. */
+  readonly usesTopic: boolean;
   readonly script: Script;
 };
 
@@ -32,6 +34,7 @@ const baseline = (
   label: `Baseline: ${name.replaceAll("-", " ")}`,
   definition,
   methods: ["baseline", ...others],
+  usesTopic: script === randomTopic,
   script,
 });
 
