@@ -2,7 +2,7 @@ import { openLog } from "@/lib/platform/log";
 import { openReferenceEncoder } from "./open-encoder.ts";
 import { ownName } from "./own-name.ts";
 import { openRoles } from "./roles.ts";
-import { startWorkers } from "./start-workers.ts";
+import { startWork, type Work } from "./start-work.ts";
 import { openWorld } from "./wiring.ts";
 
 /** A worker process: takes steps from the queue until it is told to stop (SIGTERM or SIGINT). */
@@ -22,23 +22,37 @@ async function main(): Promise<number> {
     callLog: world.callLog,
     say,
   });
-  const workers = await startWorkers(world, {
-    roles,
-    report: ({ outcome, error, ...event }) =>
-      outcome === "broken" ? log.error({ ...event, err: error }, outcome) : log.info(event, outcome),
-  });
+  const told = toldToStop();
+  const report = ({ outcome, error, ...event }: Reported): void =>
+    outcome === "broken" ? log.error({ ...event, err: error }, outcome) : log.info(event, outcome);
+  const work = await startWork(world, { roles, runs: settings.IDEATASTE_WORKER_RUNS, report });
   log.info({ worker: ownName, embedded: world.embedded }, "worker started");
-  log.info({ signal: await toldToStop() }, "worker stops");
-  await workers.stop();
+  log.info({ signal: await told.first }, "worker stops");
+  void told.second.then((signal) => giveCallsUp(work, signal));
+  await work.stop();
   await roles.close();
   await world.close();
   return 0;
 }
 
-function toldToStop(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(signal));
-  });
+type Reported = { readonly outcome: string; readonly error?: unknown };
+
+/** How long an impatient stop waits for what is under way to be written down. */
+const LAST_GRACE_MS = 10_000;
+
+/** Told twice: answers under way are not waited for any more, and the process ends soon whatever happens. */
+function giveCallsUp(work: Work, signal: NodeJS.Signals): void {
+  openLog().warn({ signal }, "worker gives up the calls under way");
+  work.abort();
+  setTimeout(() => process.exit(1), LAST_GRACE_MS).unref();
+}
+
+function toldToStop(): { readonly first: Promise<NodeJS.Signals>; readonly second: Promise<NodeJS.Signals> } {
+  const heard: ((signal: NodeJS.Signals) => void)[] = [];
+  const next = (): Promise<NodeJS.Signals> => new Promise((resolve) => heard.push(resolve));
+  const [first, second] = [next(), next()];
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => heard.shift()?.(signal));
+  return { first, second };
 }
 
 /** What cannot be used from the start (the queue's server, say) is one line of the log. */

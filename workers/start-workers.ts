@@ -3,6 +3,7 @@ import { runStep, type StepOutcome } from "@/lib/product/scoring/run-step";
 import { isDead, ownName } from "./own-name.ts";
 import type { RoleSource } from "./parts.ts";
 import { performStep } from "./perform-step.ts";
+import { schedule } from "./schedule.ts";
 import type { World } from "./world.ts";
 
 /** Two cores: one step may compute while another waits for the encoder, a model or the database. */
@@ -45,9 +46,13 @@ export async function startWorkers(
     worker: ownName,
     stop: stop.signal,
   };
-  const tick = schedule(async () => {
-    await reconcile(world.steps, queue, { staleSeconds: STALE_SECONDS, isDead });
-  }, report);
+  const tick = schedule(
+    async () => {
+      await reconcile(world.steps, queue, { staleSeconds: STALE_SECONDS, isDead });
+    },
+    (error) => report({ step: 0, outcome: "broken", error }),
+    RECONCILE_MS,
+  );
   await tick.now();
   const deliveries = await queue.consume(async (id) => {
     try {
@@ -66,19 +71,4 @@ export async function startWorkers(
       await tick.last();
     },
   };
-}
-
-/** Runs `work` now and at a fixed pace, never twice at a time. A turn that fails is reported; the next one tries again. */
-function schedule(work: () => Promise<void>, report: WorkerReport) {
-  let running: Promise<void> | null = null;
-  const now = (): Promise<void> => {
-    running ??= work()
-      .catch((error: unknown) => report({ step: 0, outcome: "broken", error }))
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
-  const timer = setInterval(() => void now(), RECONCILE_MS);
-  return { now, stop: () => clearInterval(timer), last: async () => running ?? undefined };
 }

@@ -1,0 +1,107 @@
+import type { RunId } from "@/lib/domain/ids";
+import type { RunContext, RunEnd, RunJournal } from "@/lib/pipeline/agent/ports";
+import { runAgent } from "@/lib/pipeline/agent/run-agent";
+import { endOfRun, type RunRest } from "@/lib/product/runs/end-of-run";
+import { patiently } from "@/lib/product/runs/patience";
+import type { ClaimedRun } from "@/lib/product/runs/ports";
+import { runJournal } from "@/lib/product/runs/run-journal";
+import type { World } from "../world.ts";
+import type { AgentModels } from "./agent-models.ts";
+import { type Areas, lastYearOf } from "./areas.ts";
+import type { HeldClaim, HeldClaims } from "./held-claims.ts";
+
+export type RunDriver = {
+  readonly world: Pick<World, "runs" | "progress" | "patience">;
+  readonly areas: Areas;
+  readonly models: AgentModels;
+  readonly claims: HeldClaims;
+  /** Names this process in the rows. */
+  readonly worker: string;
+  /** Aborted: runs rest after the call under way. */
+  readonly stop: AbortSignal;
+  /** Aborted: calls under way are given up. */
+  readonly abort: AbortSignal;
+};
+
+/** "dropped": nothing to do, since the rows do not let it be claimed now. */
+export type RunOutcome = RunRest | "dropped";
+
+/**
+ * One delivery of one run: claims it, drives it until it ends or has to rest, and puts it where it belongs. Safe to
+ * deliver twice, late or for nothing: the rows decide.
+ */
+export async function driveRun(id: RunId, driver: RunDriver): Promise<RunOutcome> {
+  const { runs, progress, patience } = driver.world;
+  if (driver.stop.aborted) return "dropped";
+  const claimed = await runs.claimRun(id, driver.worker);
+  if (claimed === null) return "dropped";
+  const held = driver.claims.hold(claimed.claim);
+  try {
+    const end = await drive(claimed, held, driver);
+    return await patiently(() => endOfRun(runs, claimed, end), patience);
+  } finally {
+    held.release();
+    progress.tell(claimed.population.id);
+  }
+}
+
+async function drive(claimed: ClaimedRun, held: HeldClaim, driver: RunDriver): Promise<RunEnd> {
+  try {
+    return await withWorld(claimed, held, driver);
+  } catch (error) {
+    if (held.lost.aborted) return { kind: "lost" };
+    if (driver.world.patience.isAway(error)) throw error;
+    const message = `The worker failed: ${error instanceof Error ? error.message : String(error)}`;
+    return { kind: "fault", category: "server-error", message, lasting: false };
+  }
+}
+
+async function withWorld(claimed: ClaimedRun, held: HeldClaim, driver: RunDriver): Promise<RunEnd> {
+  const { areas, models, stop, abort } = driver;
+  const seen = await areas.worldOf(claimed);
+  try {
+    const model = await models.modelOf(claimed, areas);
+    try {
+      return await runAgent({
+        context: contextOf(claimed),
+        world: seen.value,
+        model: model.value,
+        journal: toldJournal(claimed, driver),
+        signal: AbortSignal.any([stop, held.leave, held.lost]),
+        abort: AbortSignal.any([abort, held.lost]),
+      });
+    } finally {
+      model.release();
+    }
+  } finally {
+    seen.release();
+  }
+}
+
+export function contextOf(claimed: ClaimedRun): RunContext {
+  const { run, population, area } = claimed;
+  const { method, stepBudget, seed } = population.plan;
+  return {
+    runId: run.id,
+    method,
+    stepBudget,
+    area,
+    lastYear: lastYearOf(claimed),
+    topic: run.topic,
+    seed: `${seed}/${run.slot}`,
+    slot: run.slot,
+  };
+}
+
+/** The rows' journal; listeners are told of every step. */
+function toldJournal(claimed: ClaimedRun, { world }: RunDriver): RunJournal {
+  const journal = runJournal(world.runs, claimed, world.patience);
+  return {
+    ...journal,
+    append: async (step, ending) => {
+      const state = await journal.append(step, ending);
+      world.progress.tell(claimed.population.id);
+      return state;
+    },
+  };
+}
