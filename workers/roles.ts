@@ -31,6 +31,8 @@ export type Roles = RoleSource & {
    * offline stand-ins, which is said. Throws StepRefused where what is pinned or named cannot be had.
    */
   choose(pins: Pins): Promise<FullPins>;
+  /** The encoder alone, by the same rule: agents search before anything is scored. */
+  chooseEncoder(pins: Pick<Pins, "encoder">): Promise<string>;
 };
 
 /** The encoder, extractor and judge of this process. The encoder is one shared instance, opened when first needed. */
@@ -57,6 +59,12 @@ export function openRoles({ env, openEncoder, callLog, named = new Set(), say }:
       return checkedPrompt(found, pins.judgePrompt, "judge");
     },
     agent: () => gateway.model("agent"),
+    chooseEncoder: async (pins) => {
+      const asked = named.has("encoder");
+      const { id, standIn } = pinnedEncoder(asked ? null : pins.encoder) ?? (await encoder(null));
+      if (standIn) say(standInMessage("encoder", id, pins.encoder, asked));
+      return id;
+    },
     choose: async (pins) => {
       const wanted = (role: "encoder" | "extractor" | "judge") => (named.has(role) ? null : pins[role]);
       const chosen = [
