@@ -21,7 +21,7 @@ const TITLE_WEIGHT = 3;
 const MAX_WORDS = 4;
 /** Texts are read up to here, and longer words not at all: neither abstracts nor terms are as long. */
 export const MAX_LENGTH = 20_000;
-const MAX_WORD = 60;
+const MAX_WORD = 28;
 
 type Part = {
   readonly text: string;

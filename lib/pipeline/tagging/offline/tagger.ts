@@ -25,8 +25,9 @@ export const offlineTagger: Tagger = {
 };
 
 function labelPapers(papers: readonly PaperToLabel[]): readonly PaperLabels[] {
-  const acronyms = acronymsOf(papers);
-  const vocabulary = grow(papers, acronyms);
+  const ordered = papers.toSorted(byPublication);
+  const acronyms = acronymsOf(ordered);
+  const vocabulary = grow(ordered, acronyms);
   const scored = papers.map((paper) => scoredTags(readPhrases(paper, acronyms), vocabulary, papers.length));
   const topics = topicsOf(scored, chooseTopics(scored, topicCount(papers.length)));
   return papers.map(({ title }, at) => {
@@ -50,17 +51,16 @@ function acronymsOf(papers: readonly PaperToLabel[]): Meanings {
 function grow(papers: readonly PaperToLabel[], acronyms: Meanings): Vocabulary {
   const minimum = minimumFor(papers.length);
   const growth = new Growth(minimum);
-  const ordered = papers.toSorted(byPublication);
-  for (let start = 0; start < ordered.length; start += BATCH) {
-    const batch = ordered.slice(start, start + BATCH);
+  for (let start = 0; start < papers.length; start += BATCH) {
+    const batch = papers.slice(start, start + BATCH);
     growth.readBatch(batch.map((paper) => readPhrases(paper, acronyms)));
   }
   return mergedVocabulary(growth.entries, papers.length, minimum);
 }
 
-/** Dates and years of four digits sort as their times do. Of one time: by title, so that the order given does not matter. */
+/** Dates and years of four digits sort as their times do. Of one time: by text, so that the order given does not matter. */
 const byPublication = (a: PaperToLabel, b: PaperToLabel): number =>
-  compare(published(a), published(b)) || compare(a.title, b.title);
+  compare(published(a), published(b)) || compare(retrievalText(a), retrievalText(b));
 
 const published = ({ publicationDate, year }: PaperToLabel): string =>
   publicationDate ?? String(year ?? 0).padStart(4, "0");

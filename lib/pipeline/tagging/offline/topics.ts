@@ -67,6 +67,7 @@ export function topicsOf(
   });
 }
 
+/** Papers that have both. */
 type Company = ReadonlyMap<VocabularyTag, ReadonlyMap<VocabularyTag, number>>;
 
 function companyOf(papers: readonly (readonly ScoredTag[])[], chosen: ReadonlySet<VocabularyTag>): Company {
@@ -76,8 +77,7 @@ function companyOf(papers: readonly (readonly ScoredTag[])[], chosen: ReadonlySe
     for (const { tag } of tags) {
       const counts = company.get(tag) ?? new Map<VocabularyTag, number>();
       company.set(tag, counts);
-      for (const topic of topics)
-        counts.set(topic, (counts.get(topic) ?? 0) + 1 / (tag.df * Math.sqrt(topic.df)));
+      for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
     }
   }
   return company;
@@ -90,8 +90,8 @@ function nearest(
 ): readonly VocabularyTag[] {
   const sums = new Map<VocabularyTag, number>();
   for (const { tag, score } of tags)
-    for (const [topic, share] of company.get(tag) ?? [])
-      sums.set(topic, (sums.get(topic) ?? 0) + score * share);
+    for (const [topic, together] of company.get(tag) ?? [])
+      sums.set(topic, (sums.get(topic) ?? 0) + (score * together) / (tag.df * Math.sqrt(topic.df)));
   let [best, most]: [VocabularyTag | null, number] = [null, 0];
   for (const topic of topics) {
     const sum = sums.get(topic) ?? 0;
