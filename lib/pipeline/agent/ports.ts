@@ -120,7 +120,10 @@ export type AgentTurn = {
   readonly state: RunState;
   readonly context: RunContext;
   readonly world: AgentWorld;
-  /** Asked before each request with its greatest possible cost (null: no price is known); false: it must not be sent. */
+  /**
+   * Asked before each request with the most that the step can come to by it, earlier attempts included (null: no price is
+   * known); false: it must not be sent.
+   */
   admit(worstUsd: number | null): Promise<boolean>;
   readonly signal: AbortSignal;
 };
@@ -201,7 +204,7 @@ export interface RunJournal {
   load(): Promise<readonly StoredStep[]>;
   /** The answer that the call log holds for a step that was never stored; null where there is none. */
   logged(sequence: number): Promise<LoggedReply | null>;
-  /** Sets the cost aside; false where the budget does not allow it. Without a budget always true. */
+  /** Sets the step's cost aside, in place of what was set aside before; false where it must not be sent. */
   reserve(worstUsd: number | null): Promise<boolean>;
   /** One transaction: the step, the run's counters and, with `ending`, the run's end and its proposal. */
   append(step: NewStep, ending: RunEnding | null): Promise<"continue" | "leave" | "lost">;

@@ -29,7 +29,10 @@ export type ChatRequest<T> = {
    * comes back at once, since it was paid for. Default: "all".
    */
   readonly retry?: "all" | "faults";
-  /** Asked before each request with the most that it can cost (null: no price is known). false: it is not sent. */
+  /**
+   * Asked before each request with the most that the question can come to by it: what it can cost, on top of what earlier
+   * attempts cost or may have cost (null: no price is known). false: it is not sent.
+   */
   readonly admit?: (worstUsd: number | null) => Promise<boolean>;
   readonly signal?: AbortSignal;
 };

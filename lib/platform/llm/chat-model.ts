@@ -36,7 +36,7 @@ async function ask<T>(line: Line, id: string, request: ChatRequest<T>): Promise<
   const worst = worstCost(config, request.messages);
   let spent = NOTHING_SPENT;
   for (let turn = 1; ; turn++) {
-    if (request.admit !== undefined && !(await request.admit(worst)))
+    if (request.admit !== undefined && !(await request.admit(withFormer(worst, spent))))
       return unsent(id, "over-budget", spent, turn - 1);
     const tried = await tryOnce(line, request, turn);
     if (tried.kind === "unsent") return unsent(id, "cancelled", spent, turn - 1);
@@ -48,6 +48,10 @@ async function ask<T>(line: Line, id: string, request: ChatRequest<T>): Promise<
     if (!(await slept(clock, wait, request.signal))) return unsent(id, "cancelled", spent, turn);
   }
 }
+
+/** The question's earlier attempts stay set aside with the next one, for what they cost or may have cost. */
+const withFormer = (worst: number | null, { costUsd, assumedUsd }: ChatSpending): number | null =>
+  worst === null ? null : worst + (costUsd ?? 0) + assumedUsd;
 
 const waitFor = <T>(line: Line, { retry }: ChatRequest<T>, failed: AttemptFailure, turn: number) =>
   waitAfter(failed, turn, line.random(), line.backoff, retry);

@@ -438,6 +438,15 @@ describe("what a question costs", () => {
     expect(log.entries).toHaveLength(1);
   });
 
+  it("counts an attempt that broke off among what it asks for next", async () => {
+    const { model } = judgeAt(OPEN, { PRICE: "1000/2000", MAX_OUTPUT: "100", TIMEOUT_SECONDS: "1" });
+    server.script({ kind: "hang" });
+    const asked: (number | null)[] = [];
+    const admit = async (worst: number | null): Promise<boolean> => asked.push(worst) < 3;
+    expect((await model.ask(request({ admit }))).kind).toBe("reply");
+    expect(asked).toEqual([expect.closeTo(0.249, 12), expect.closeTo(0.498, 12)]);
+  });
+
   it.each([
     ["empty", { kind: "capped", text: "" } as Behaviour, "truncated"],
     ["blank", " ", "empty"],

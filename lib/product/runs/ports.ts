@@ -200,7 +200,10 @@ export interface RunStore {
   beatRuns(
     claims: readonly RunClaim[],
   ): Promise<{ readonly lost: readonly RunId[]; readonly leave: readonly RunId[] }>;
-  /** running → pending with everything that is stored; `waitSeconds` before it may be claimed again, `faults` counted. */
+  /**
+   * running → pending with everything that is stored; `waitSeconds` before it may be claimed again, `faults` counted. What is
+   * still set aside was not sent, but behind a fault nobody knows: there it becomes assumed cost.
+   */
   releaseRun(
     claim: RunClaim,
     how: { readonly waitSeconds: number; readonly fault: string | null },

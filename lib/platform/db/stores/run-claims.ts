@@ -132,7 +132,7 @@ async function releaseRun(
     UPDATE "AgentRun" SET "status" = 'pending', "worker" = NULL, "heartbeat" = NULL,
       "notBefore" = CASE WHEN ${waitSeconds}::float8 > 0 THEN ${utcNow(sql)} + make_interval(secs => ${waitSeconds}) END,
       "faults" = "faults" + CASE WHEN ${fault}::text IS NULL THEN 0 ELSE 1 END, "reason" = coalesce(${fault}, "reason"),
-      "assumedUsd" = "assumedUsd" + "reservedUsd", "reservedUsd" = 0
+      "assumedUsd" = "assumedUsd" + CASE WHEN ${fault}::text IS NULL THEN 0 ELSE "reservedUsd" END, "reservedUsd" = 0
     WHERE ${held(sql, claim)} RETURNING "id"`;
   return rows.length > 0;
 }

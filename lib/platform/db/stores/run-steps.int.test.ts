@@ -289,7 +289,7 @@ describe("the call log", () => {
   it("knows the run of a call, and no run of any other call", async () => {
     const { run } = await one();
     await world.callLog.append(call(run.run.id, 1));
-    await world.callLog.append(call(0, 1, { subject: "abc", role: "judge" }));
+    await world.callLog.append(call(0, 1, { subject: "abc", role: "judging" }));
     const rows = await many.sql`SELECT "runId", "subject" FROM "LlmCall" ORDER BY "id" DESC LIMIT 2`;
     expect(rows.map((row) => row.runId)).toEqual([null, run.run.id]);
   });
