@@ -3,12 +3,12 @@ import { cardsOf, did, type Script } from "@/lib/pipeline/baselines/script";
 
 const QUERY = "a new method that improves over existing approaches";
 const TITLE = "A new method for an important problem";
+/** All parts of an idea are stated, so that an extractor finds something for each. */
 const ABSTRACT = [
-  "Many problems in this area are important and remain unsolved.",
-  "Existing approaches do not generalise, are expensive, and are poorly understood.",
-  "A better answer would matter to practitioners and to theory alike.",
+  "However, existing approaches fail to generalise, and an important problem remains unsolved.",
+  "This matters because real-world applications depend on a better answer.",
   "We propose a new method that learns a better representation and combines it with an efficient search.",
-  "We evaluate it on standard benchmarks against strong baselines, with ablations of every part.",
+  "We evaluate it on standard benchmarks and compare it with strong baselines, with ablations of every part.",
 ].join(" ");
 
 /**
