@@ -72,7 +72,7 @@ Submits, and ends the session. It is one Markdown document:
 - at its end "## References", one line per cited paper:
 [n] id | role: method|baseline|motivation|extension|background | one sentence on what the paper is used for
 with the id bare and one of the five roles, for example: [1] D0a1b2c3d4e | role: baseline | The sampler that we compare with.
-A proposal that breaks these rules comes back with the reasons while steps remain. At the last step, references that do not hold are struck out; without a title, an abstract or any reference that holds, the session has failed.`;
+A proposal that breaks these rules comes back with the reasons while steps remain, and its text becomes your draft. At the last step, references that do not hold are struck out; without a title, an abstract or any reference that holds, the session has failed.`;
 
 const USER = `
 Profile
