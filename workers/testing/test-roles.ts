@@ -93,7 +93,6 @@ export function testRoles(delayMs = 0): TestRoles {
     agent: () => null,
     chooseEncoder: async () => encoderInstance.id,
     choose: async () => pins,
-    chooseEncoder: async () => pins.encoder,
     close: async () => {},
     encoderInstance,
     extractorInstance,
