@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { COMMANDS } from "@/cli/commands/table";
 import { crash } from "@/cli/framework/crash";
 import { render } from "@/cli/framework/render";
-import { faultOf, runCommandLine } from "@/cli/framework/run";
+import { faultOf, runCommandLine, written } from "@/cli/framework/run";
 import { lossOf } from "@/cli/lost-service";
 
 const ROOT = resolve(import.meta.dirname, "..");
@@ -18,13 +18,6 @@ async function prepareDatabase(): Promise<string | null> {
   const run = spawnSync(process.execPath, ["scripts/generate-client.mjs"], { cwd: ROOT, encoding: "utf8" });
   return run.status === 0 ? null : `The database client could not be written: ${run.stderr.trim()}`;
 }
-
-/** Resolves when the text has left the process: a pipe takes it in pieces. */
-const write = (stream: NodeJS.WriteStream, text: string): Promise<void> =>
-  new Promise((done) => {
-    if (text === "") done();
-    else stream.write(text, () => done());
-  });
 
 /** A reader that has seen enough (`| head`) is no failure. */
 function endQuietlyOnClosedPipe(): void {
@@ -58,8 +51,8 @@ function abortOnInterrupt() {
 export async function main(words: readonly string[]): Promise<never> {
   endQuietlyOnClosedPipe();
   const { signal, finishOnInterrupt } = abortOnInterrupt();
-  const { env, stderr } = process;
-  const world = { env, stderr, signal, finishOnInterrupt, cwd: standingAt(env) };
+  const { env, stdout, stderr } = process;
+  const world = { env, stdout, stderr, signal, finishOnInterrupt, cwd: standingAt(env) };
   // Data folder and models lie in the project, wherever the command was typed; the user's own paths start at `cwd`.
   process.chdir(ROOT);
   const crashed = crash(process, { known: lossOf, fault: (error) => faultOf(error, world) });
@@ -67,7 +60,7 @@ export async function main(words: readonly string[]): Promise<never> {
     runCommandLine(words, { commands: COMMANDS, prepareDatabase }, world),
     crashed.then((outcome) => render(outcome, words.includes("--json"))),
   ]);
-  await write(stderr, result.messages.map((message) => `${message}\n`).join(""));
-  await write(process.stdout, result.stdout);
+  await written(stderr, result.messages.map((message) => `${message}\n`).join(""));
+  await written(stdout, result.stdout);
   process.exit(signal.aborted && result.exitCode !== 0 ? 130 : result.exitCode);
 }

@@ -53,6 +53,48 @@ export const COMMANDS: readonly TableEntry[] = [
     load: async () => (await import("@/cli/commands/population-import")).command,
   },
   {
+    name: "population run",
+    summary: "have a model or a baseline write a population; goes on where it was left",
+    database: true,
+    load: async () => (await import("@/cli/commands/population-run")).command,
+  },
+  {
+    name: "population status",
+    summary: "where the populations of an area stand, failures by reason",
+    database: true,
+    load: async () => (await import("@/cli/commands/population-status")).command,
+  },
+  {
+    name: "population pause",
+    summary: "pause a population that is being written",
+    database: true,
+    load: async () => (await import("@/cli/commands/population-change")).pause,
+  },
+  {
+    name: "population resume",
+    summary: "let a paused population go on; --budget raises its cap",
+    database: true,
+    load: async () => (await import("@/cli/commands/population-change")).resume,
+  },
+  {
+    name: "population cancel",
+    summary: "cancel a population for good",
+    database: true,
+    load: async () => (await import("@/cli/commands/population-change")).cancel,
+  },
+  {
+    name: "population export",
+    summary: "write a population's proposals and steps as JSONL",
+    database: true,
+    load: async () => (await import("@/cli/commands/population-export")).command,
+  },
+  {
+    name: "run show",
+    summary: "show one run step by step",
+    database: true,
+    load: async () => (await import("@/cli/commands/run-show")).command,
+  },
+  {
     name: "score",
     summary: "score an edition; goes on where it was left",
     database: true,

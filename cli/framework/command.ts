@@ -29,6 +29,8 @@ export type CommandContext = {
   readonly live: LiveLine;
   /** From here on a first Ctrl-C gives the command all the time it takes to end what is under way; a second one ends it. */
   finishOnInterrupt(): void;
+  /** Writes to stdout at once, and resolves when it has been taken: for output too large to be held. Not with --json. */
+  output(text: string): Promise<void>;
   /** A path as the user wrote it, made absolute from where the user stands. */
   resolve(path: string): string;
 };

@@ -46,7 +46,9 @@ function world(): World & { said(): string } {
       next();
     },
   });
-  return { env: {}, cwd: "/somewhere", stderr, signal: new AbortController().signal, said: () => said };
+  const stdout = new Writable({ write: (_chunk, _encoding, next) => next() });
+  const { signal } = new AbortController();
+  return { env: {}, cwd: "/somewhere", stdout, stderr, signal, said: () => said };
 }
 
 const run = (words: string, setupOf = setup()) =>

@@ -13,6 +13,7 @@ export type World = {
   /** Where the user stands: relative paths start here. */
   readonly cwd: string;
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stdout: NodeJS.WritableStream;
   readonly signal: AbortSignal;
   /** Takes away the time limit that a first Ctrl-C sets. */
   readonly finishOnInterrupt?: () => void;
@@ -88,9 +89,17 @@ function contextOf(world: World, json: boolean): CommandContext {
     progress: (label, total) => startProgress(label, total, world.stderr),
     live,
     finishOnInterrupt: () => world.finishOnInterrupt?.(),
+    output: (text) => written(world.stdout, text),
     resolve: (path) => resolve(world.cwd, path),
   };
 }
+
+/** Resolves when the text has left the process: a pipe takes it in pieces. */
+export const written = (stream: NodeJS.WritableStream, text: string): Promise<void> =>
+  new Promise((done) => {
+    if (text === "") done();
+    else stream.write(text, () => done());
+  });
 
 /** Whatever is thrown becomes a failure in words; where Ctrl-C was pressed, that is the reason. */
 async function guarded(run: () => Promise<Rendered>, json: boolean, world: World): Promise<Rendered> {
@@ -111,5 +120,5 @@ export function faultOf(error: unknown, { env }: Pick<World, "env">): CommandOut
 
 const stopped: CommandOutcome = {
   kind: "failed",
-  messages: ["Stopped before the end: nothing was printed."],
+  messages: ["Stopped before the end."],
 };

@@ -19,6 +19,9 @@ export function readAgentName(text: string): AgentChoice | null {
 export const agentIdOf = (choice: AgentChoice): string =>
   choice.kind === "baseline" ? `baseline/${choice.name}` : `${choice.provider}/${choice.model}`;
 
+/** As it is typed. */
+export const typedAgent = (id: string): string => id.replace("/", ":");
+
 export const AGENT_FORM = `use baseline:NAME, or provider:model with provider one of ${LLM_PROVIDERS.join(", ")}`;
 
 /** Why nobody here can write as `choice`: the baselines there are, or the variables to set. null where somebody can. */
