@@ -8,6 +8,9 @@ import "./globals.css";
 import "./board.css";
 import "./table.css";
 import "./narrow.css";
+import "./evidence.css";
+import "./population.css";
+import "./trajectory.css";
 
 export const metadata: Metadata = {
   title: { default: "IdeaTaste", template: "%s · IdeaTaste" },

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Meanings } from "@/components/ui/meanings";
 import type { BoardView } from "@/lib/product/board/view";
 import { Key } from "./key";
 
@@ -6,19 +7,7 @@ import { Key } from "./key";
 export function Provenance({ view }: { view: BoardView }) {
   return (
     <div className="provenance">
-      <details>
-        <summary>
-          {view.labels.map(({ text }) => text).join(" · ")} <span>What this means</span>
-        </summary>
-        <dl>
-          {view.labels.map(({ text, meaning }) => (
-            <div key={text}>
-              <dt>{text}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <Meanings labels={view.labels} />
       {view.counts.total > 0 && !view.hasIntervals && (
         <p>
           Given without <Link href="/method#interval">intervals</Link>, so without ranks: any difference may

@@ -2,6 +2,7 @@
 
 // A client component for the sake of weight alone: the page then carries each row once as markup and once as these few
 // words, not twice as markup. It holds no state, and shows the same without JavaScript.
+import Link from "next/link";
 import { METRICS } from "@/lib/domain/score";
 import { MetricCell } from "./metric-cell";
 import type { GroupView, RowView, TableView } from "./table-view";
@@ -23,12 +24,22 @@ export function HumanRow({ row, hasRanks }: { row: RowView; hasRanks: boolean })
   );
 }
 
+/** The whole row leads to the population's page; its name is the link. */
+function Name({ row }: { row: RowView }) {
+  if (row.href === null) return <bdi>{row.name}</bdi>;
+  return (
+    <Link className="row-link" href={row.href} prefetch={false}>
+      <bdi>{row.name}</bdi>
+    </Link>
+  );
+}
+
 function PopulationRow({ row, hasRanks }: { row: RowView; hasRanks: boolean }) {
   return (
     <tr>
       {hasRanks && <td className="rank">{row.rank ?? "–"}</td>}
       <th scope="row" className="name">
-        <bdi>{row.name}</bdi> {row.meta !== "" && <span className="meta">{row.meta}</span>}
+        <Name row={row} /> {row.meta !== "" && <span className="meta">{row.meta}</span>}
         {row.rank !== null && <span className="rank-inline">rank {row.rank}</span>}
       </th>
       <Cells row={row} />

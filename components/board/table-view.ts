@@ -4,6 +4,7 @@ import type { Line } from "@/lib/product/board/line";
 import type { ModelRow } from "@/lib/product/board/ports";
 import { rowName } from "@/lib/product/board/ruler";
 import type { BoardView } from "@/lib/product/board/view";
+import { populationPath } from "@/lib/product/population-page/addresses";
 import { cannotHaveSeen } from "@/lib/science/metrics/slices";
 import { type CellView, humanCell, populationCell } from "./cell-view";
 import { countText, monthText, rankText } from "./figure-format";
@@ -12,6 +13,8 @@ export type NamedCell = CellView & { readonly metric: MetricName };
 export type RowView = {
   readonly key: string;
   readonly name: string;
+  /** Its own page; null for the human row. */
+  readonly href: string | null;
   readonly meta: string;
   readonly rank: string | null;
   readonly cells: readonly NamedCell[];
@@ -49,6 +52,7 @@ function namesOf(view: BoardView, line: Line, alone: boolean): { name: string; m
 const rowOf = (view: BoardView, line: Line, alone: boolean): RowView => ({
   key: line.key,
   ...namesOf(view, line, alone),
+  href: populationPath({ edition: view.edition.slug, ...line.at }),
   rank: line.rank === null ? null : rankText(line.rank),
   cells: METRICS.map((metric) => ({
     metric,
@@ -61,6 +65,7 @@ function humanRow({ referenceSize, human, query }: BoardView): RowView {
   return {
     key: "human",
     name: "Human papers",
+    href: null,
     meta: `${size}each against the others`,
     rank: null,
     cells: METRICS.map((metric) => ({ metric, ...humanCell(human[metric], query.unit) })),

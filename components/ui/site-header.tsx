@@ -13,10 +13,10 @@ export function SiteHeader() {
         <Wordmark />
       </Link>
       <nav aria-label="Site">
-        <NavLink href="/" under="/editions">
+        <NavLink href="/" under={["/editions/", "/runs/"]}>
           Board
         </NavLink>
-        <NavLink href="/method" under="/method">
+        <NavLink href="/method" under={["/method"]}>
           Method
         </NavLink>
       </nav>

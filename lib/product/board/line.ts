@@ -18,6 +18,8 @@ export type Line = {
   readonly size: number;
   readonly figures: Figures;
   readonly rank: RankRange | null;
+  /** Where its page is; over all areas that of the first one, whose page names the others. */
+  readonly at: { readonly area: string; readonly population: string };
 };
 
 export type BoardLines = { readonly human: Figures; readonly lines: readonly Line[] };

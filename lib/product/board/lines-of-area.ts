@@ -19,6 +19,7 @@ export function linesOfArea(rows: BoardRows, area: AreaRow, rankMetric: MetricNa
       return { score, percent: percentOfHuman(score, scoreOf(area.id, 0, metric)) };
     }),
     rank: ranks.get(population.id) ?? null,
+    at: { area: area.slug, population: population.slug },
   });
   return {
     human: perMetric((metric) => humanFigure(scoreOf(area.id, 0, metric))),

@@ -48,7 +48,8 @@ function lineOf(
     );
   const size = members.reduce((sum, member) => sum + member.size, 0);
   const figures = perMetric((metric) => ({ score: NO_COMMON_SCALE, percent: meanOf(metric) }));
-  return [{ ...heading(head), size, figures }];
+  const area = areas.find(({ id }) => id === head.areaId)?.slug ?? "";
+  return [{ ...heading(head), size, figures, at: { area, population: head.slug } }];
 }
 
 const humanMean = (areas: readonly AreaRow[], metric: MetricName, scoreOf: FindScore): Score =>

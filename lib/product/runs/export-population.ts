@@ -37,7 +37,11 @@ async function traceOf(store: ExportStore, { run }: FiledProposal, prompts: bool
   return trace;
 }
 
-const stepOf = (step: StepRecord, prompt: Awaited<ReturnType<RunStore["loggedPrompt"]>>): TraceStep => ({
+/** A step as files tell of it. */
+export const stepOf = (
+  step: StepRecord,
+  prompt: Awaited<ReturnType<RunStore["loggedPrompt"]>>,
+): TraceStep => ({
   sequence: step.sequence,
   event: step.event,
   step: step.step,

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { populations } from "@/app/population-source";
+import { PopulationPage } from "@/components/population/population-page";
+import { Unavailable } from "@/components/ui/states";
+import type { RawSearch } from "@/lib/product/board/search-params";
+import { populationPath } from "@/lib/product/population-page/addresses";
+import { loadPopulation } from "@/lib/product/population-page/load-population";
+
+type Params = { edition: string; area: string; population: string };
+type Props = { params: Promise<Params>; searchParams: Promise<RawSearch> };
+
+/** Once per request: the title and the page share it. */
+const load = cache(async (params: Promise<Params>, search: Promise<RawSearch>) => {
+  const { page } = await search;
+  return loadPopulation(populations(), await params, typeof page === "string" ? page : page?.[0]);
+});
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const loaded = await load(params, searchParams);
+  if (loaded.kind !== "population")
+    return { title: loaded.kind === "unavailable" ? "Not available" : "Not found" };
+  const { name, area, edition } = loaded.view.facts;
+  return {
+    title: `${name}, ${area.name}, ${edition.title}`,
+    alternates: { canonical: populationPath(await params) },
+  };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const loaded = await load(params, searchParams);
+  switch (loaded.kind) {
+    case "population":
+      return <PopulationPage view={loaded.view} />;
+    case "none":
+      return notFound();
+    case "unavailable":
+      return <Unavailable />;
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { populationPath } from "@/lib/product/population-page/addresses";
+import type { PopulationView } from "@/lib/product/population-page/load-population";
+import { LiveProgress } from "./live-progress";
+import { PlanFacts } from "./plan-facts";
+import { PopulationLead } from "./population-lead";
+import { ProgressSection } from "./progress-section";
+import { Scores } from "./scores";
+import { Downloads, MadeWith, ThisPopulation } from "./side-facts";
+import { SlotTable } from "./slot-table";
+import { TroubleSection } from "./trouble-section";
+
+function Side({ view }: { view: PopulationView }) {
+  return (
+    <aside className="side" aria-label="Facts">
+      <ThisPopulation view={view} />
+      <PlanFacts view={view} />
+      <MadeWith view={view} />
+      <Downloads view={view} />
+    </aside>
+  );
+}
+
+/** Imported populations have no runs to follow. */
+function Live({ view, children }: { view: PopulationView; children: ReactNode }) {
+  if (view.progress === null) return children;
+  const { edition, area, slug } = view.facts;
+  const path = populationPath({ edition: edition.slug, area: area.slug, population: slug });
+  return (
+    <LiveProgress initial={view.progress} events={`${path}/events`}>
+      {children}
+    </LiveProgress>
+  );
+}
+
+/** Where a population comes from, how far it is, what its figures are, and every proposal in it. */
+export function PopulationPage({ view }: { view: PopulationView }) {
+  const { edition, area, name } = view.facts;
+  const board = `/editions/${encodeURIComponent(edition.slug)}`;
+  const crumbs = [
+    { name: edition.title, href: board },
+    { name: area.name, href: `${board}?area=${encodeURIComponent(area.slug)}` },
+  ];
+  return (
+    <div className="evidence">
+      <Breadcrumb crumbs={crumbs} here={name} />
+      <Live view={view}>
+        <div className="two">
+          <div>
+            <PopulationLead view={view} />
+            {view.progress !== null && view.facts.state !== "complete" && <ProgressSection />}
+            <Scores view={view} />
+            {view.progress !== null && view.facts.state === "complete" && <ProgressSection />}
+            {view.progress !== null && <TroubleSection dropped={view.dropped} />}
+          </div>
+          <Side view={view} />
+          <SlotTable view={view} />
+        </div>
+      </Live>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useProgress } from "./live-progress";
+import {
+  barShares,
+  barWords,
+  type Count,
+  indexLine,
+  slotCounts,
+  spendCounts,
+  stateLine,
+} from "./progress-words";
+import { STATE_MEANING } from "./words";
+
+/** Nothing to be seen where everything was written. */
+function Bar() {
+  const { view } = useProgress();
+  if (view.done === view.size) return null;
+  const { done, failed, running } = barShares(view);
+  const percent = (share: number): string => `${Number(share.toFixed(2))}%`;
+  return (
+    <svg className="progress-bar" width="100%" height="10" role="img" aria-label={barWords(view)}>
+      <rect className="track" width="100%" height="10" />
+      <rect className="running" x={percent(done + failed)} width={percent(running)} height="10" />
+      <rect className="failed" x={percent(done)} width={percent(failed)} height="10" />
+      <rect className="done" width={percent(done)} height="10" />
+    </svg>
+  );
+}
+
+function Counts({ counts }: { counts: readonly Count[] }) {
+  return (
+    <dl className="counts">
+      {counts.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>
+            {name}
+            {note !== undefined && <small>{note}</small>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why it stands where it stands, and what becomes of it. */
+function Standing() {
+  const { view } = useProgress();
+  const told = [view.reason, indexLine(view), STATE_MEANING[view.state]].filter((line) => line !== null);
+  if (told.length === 0) return null;
+  return (
+    <div className="standing">
+      {told.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** How far it is and what it took; while it runs, as it happens. */
+export function ProgressSection() {
+  const { view, connected } = useProgress();
+  return (
+    <section className="progress" aria-labelledby="progress">
+      <h2 id="progress">
+        <span role="status">{stateLine(view)}</span>
+        {view.state === "running" && (
+          <small>{connected ? "as it happens" : "as of when this page loaded"}</small>
+        )}
+      </h2>
+      <Bar />
+      <Counts counts={slotCounts(view)} />
+      <Standing />
+      <Counts counts={spendCounts(view)} />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { counted } from "@/components/ui/amounts";
+import { Meanings } from "@/components/ui/meanings";
+import { labelsOf } from "@/lib/product/board/labels";
+import type { RunView } from "@/lib/product/population-page/run-view";
+import { untitled } from "./run-words";
+import { UntrustedText } from "./untrusted-text";
+
+function Proposal({ proposal }: { proposal: NonNullable<RunView["proposal"]> }) {
+  return (
+    <>
+      <p className="abstract" dir="auto">
+        {proposal.abstract}
+      </p>
+      {proposal.body !== null && (
+        <details className="whole">
+          <summary>The whole proposal, as it was written</summary>
+          <UntrustedText text={proposal.body} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Dropped({ dropped }: { dropped: RunView["dropped"] }) {
+  if (dropped.length === 0) return null;
+  return (
+    <details className="whole">
+      <summary>{counted(dropped.length, "reference")} dropped at the last step</summary>
+      <ul className="dropped">
+        {dropped.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>
+            <code>{line}</code> <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What came of the run: the proposal, or why there is none. */
+export function RunLead({ view }: { view: RunView }) {
+  const { run, proposal, dropped, at } = view;
+  return (
+    <header className="page-lead">
+      <h1>{proposal === null ? untitled(view) : <bdi>{proposal.title}</bdi>}</h1>
+      {proposal !== null && <Proposal proposal={proposal} />}
+      {run.status === "failed" && run.reason !== null && <p className="sentence">{run.reason}</p>}
+      <Dropped dropped={dropped} />
+      <Meanings labels={labelsOf(at.edition)} />
+    </header>
+  );
+}

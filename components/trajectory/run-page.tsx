@@ -1,0 +1,33 @@
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import type { RunView } from "@/lib/product/population-page/run-view";
+import { pathOf, RunFacts } from "./run-facts";
+import { RunLead } from "./run-lead";
+import { StepList } from "./step-list";
+
+export function runCrumbs(view: RunView) {
+  const { edition, area, population } = view.at;
+  const board = `/editions/${encodeURIComponent(edition.slug)}`;
+  return [
+    { name: edition.title, href: board },
+    { name: area.name, href: `${board}?area=${encodeURIComponent(area.slug)}` },
+    { name: population.name, href: pathOf(view) },
+  ];
+}
+
+/** Without it being the only attempt, a slot alone does not say which run is meant. */
+export const runName = ({ run, at }: RunView): string =>
+  `slot ${run.slot + 1}${at.attempts.length > 1 ? `, attempt ${run.attempt}` : ""}`;
+
+/** How one proposal came about, from the first step to the last. */
+export function RunPage({ view, open }: { view: RunView; open: boolean }) {
+  return (
+    <div className="evidence">
+      <Breadcrumb crumbs={runCrumbs(view)} here={runName(view)} />
+      <div className="two">
+        <RunLead view={view} />
+        <RunFacts view={view} />
+        <StepList view={view} open={open} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+export type Meaning = { readonly text: string; readonly meaning: string };
+
+/** What one must know before reading figures: said at once, explained a tap away. */
+export function Meanings({ labels }: { labels: readonly Meaning[] }) {
+  return (
+    <details className="meanings">
+      <summary>
+        {labels.map(({ text }) => text).join(" · ")} <span>What this means</span>
+      </summary>
+      <dl>
+        {labels.map(({ text, meaning }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

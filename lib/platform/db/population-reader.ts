@@ -1,0 +1,17 @@
+import type postgres from "postgres";
+import type { PopulationReader } from "@/lib/product/population-page/ports";
+import { readFacts, readUnderWay } from "./population-page/facts.ts";
+import { readFigures } from "./population-page/figures.ts";
+import { countSlots, readDropped, readSlots } from "./population-page/slots.ts";
+
+/** What a population's page shows beside its progress, read from the database. */
+export function populationReader(sql: postgres.Sql): PopulationReader {
+  return {
+    population: (address) => readFacts(sql, address),
+    figures: (area, population) => readFigures(sql, area, population),
+    slotCount: (population) => countSlots(sql, population),
+    slots: (population, range) => readSlots(sql, population, range),
+    dropped: (id) => readDropped(sql, id),
+    underWay: (edition) => readUnderWay(sql, edition),
+  };
+}

@@ -1,0 +1,38 @@
+import type postgres from "postgres";
+import { z } from "zod";
+import type { ReplayReader } from "@/lib/product/population-page/ports";
+import { labelStore } from "./stores/label-store.ts";
+import { peerReader } from "./stores/peer-reader.ts";
+
+const idColumn = z.object({ externalId: z.string() });
+const cardColumns = z.object({
+  id: z.string(),
+  title: z.string(),
+  abstract: z.string(),
+  authors: z
+    .array(z.string())
+    .nullable()
+    .transform((names) => names ?? []),
+  year: z.number().nullable(),
+  venue: z.string().nullable(),
+});
+
+/** What the prompts of a run are made again from. */
+export function replayReader(sql: postgres.Sql): ReplayReader {
+  return {
+    ...peerReader(sql),
+    labelled: labelStore(sql).labelled,
+    corpusIds: async (area) => {
+      const rows = await sql`
+        SELECT "externalId" FROM "Document" WHERE "areaId" = ${area} AND "scope" = 0 AND "kind" = 'corpus'
+        ORDER BY "position"`;
+      return rows.map((row) => idColumn.parse(row).externalId);
+    },
+    cards: async (area, ids) => {
+      const rows = await sql`
+        SELECT "externalId" AS "id", "title", "abstract", "authors", "year", "venue" FROM "Document"
+        WHERE "areaId" = ${area} AND "scope" = 0 AND "kind" = 'corpus' AND "externalId" = ANY(${[...ids]}::text[])`;
+      return rows.map((row) => cardColumns.parse(row));
+    },
+  };
+}
