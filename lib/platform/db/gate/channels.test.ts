@@ -36,6 +36,12 @@ describe("channels", () => {
     expect(changed.bytes).toEqual(parse("s", " UNLISTEN gate_nobody"));
   });
 
+  it("are seen behind comments", () => {
+    const channels = new Channels();
+    observe(channels, "-- To be told of jobs.\n--listen no;\n/* of\nall */ LISTEN jobs;\n");
+    expect([channels.has("jobs"), channels.has("no")]).toEqual([true, false]);
+  });
+
   it("leave other statements as they are", () => {
     const frame = { kind: "Q" as const, bytes: query("SELECT 'they unlisten x'") };
     expect(new Channels().observe(frame)).toBe(frame);

@@ -1,7 +1,9 @@
 import type { Frame } from "./frames";
 import { statementText, withStatementText } from "./statement-text";
 
-const STATEMENT = /(?:^|;)\s*(un)?listen\s+(\*|"(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$]*)\s*(?=;|$)/giu;
+/** Comments may stand before a statement: BullMQ's do. */
+const STATEMENT =
+  /(?:^|;)(?:\s|--[^\n]*\n|\/\*[^*]*\*\/)*(un)?listen\s+(\*|"(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$]*)\s*(?=;|$)/giu;
 
 /**
  * The channels one connection listens on. The engine's session listens for all of them together; the gate hands each
