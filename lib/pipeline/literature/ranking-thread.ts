@@ -8,7 +8,7 @@ type Asked = {
 
 /** The thread that holds a corpus' index. It keeps the process alive while it owes an answer, and no longer. */
 export class RankingThread {
-  readonly #worker = new Worker(new URL("./ranking-thread.mjs", import.meta.url));
+  readonly #worker = new Worker(new URL("./ranking-boot.mjs", import.meta.url));
   readonly #asked: Asked[] = [];
   #ended: Error | null = null;
 
