@@ -7,6 +7,8 @@ export type Area = {
   readonly editionId: EditionId;
   readonly slug: string;
   readonly name: string;
+  /** What belongs to it; may be empty. */
+  readonly definition: string;
   readonly corpusSize: number;
   readonly referenceSize: number;
   readonly manifestHash: string | null;

@@ -13,6 +13,7 @@ const areaColumns = z.object({
   editionId,
   slug: z.string(),
   name: z.string(),
+  definition: z.string(),
   corpusSize: z.number(),
   referenceSize: z.number(),
   manifestHash: z.string().nullable(),
