@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
 import type postgres from "postgres";
 import { z } from "zod";
-import { corpusIndexName } from "./corpus-index-name.ts";
+import { withBinaryClient } from "./binary-client.ts";
+import { type CorpusIndexName, corpusIndexName } from "./corpus-index-name.ts";
 
 /** Edges per node and the width of the search that finds them: the values that pgvector starts from. */
 const GRAPH = "m = 16, ef_construction = 64";
@@ -15,47 +17,37 @@ const WAIT_MS = 500;
  * process or server that died in the middle left an index that is not valid, which is dropped and built anew.
  */
 export async function buildHnsw(sql: postgres.Sql, areaId: number, encoder: string): Promise<void> {
-  const { index, predicate } = corpusIndexName(areaId, encoder);
-  const session = await sql.reserve();
-  try {
-    await lock(session, index);
-    const state = await indexState(session, index);
+  const name = corpusIndexName(areaId, encoder);
+  // A connection of its own: lock and settings end with it, however it ends.
+  await withBinaryClient(sql, async (client) => {
+    await lock(client, name.index);
+    const state = await indexState(sql, name.index);
     if (state === "valid") return;
-    if (state === "broken") await session.unsafe(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
-    await session.unsafe(`SET maintenance_work_mem = '${await buildMiB(session, predicate)}MB'`);
-    // Parallel builds need as much of /dev/shm, of which containers have 64 MB.
-    await session.unsafe("SET max_parallel_maintenance_workers = 0");
-    await session.unsafe(
-      `CREATE INDEX CONCURRENTLY "${index}" ON "Embedding" USING hnsw ("vector" vector_cosine_ops) WITH (${GRAPH})
-       WHERE ${predicate}`,
-    );
-  } finally {
-    await settle(session, index);
-  }
+    if (state === "broken") await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${name.index}"`);
+    await build(client, name);
+  });
 }
 
-type Session = postgres.ReservedSql;
+async function build(client: pg.Client, { index, predicate }: CorpusIndexName): Promise<void> {
+  await client.query(`SET maintenance_work_mem = '${await buildMiB(client, predicate)}MB'`);
+  // Parallel builds need as much of /dev/shm, of which containers have 64 MB.
+  await client.query("SET max_parallel_maintenance_workers = 0");
+  await client.query(
+    `CREATE INDEX CONCURRENTLY "${index}" ON "Embedding" USING hnsw ("vector" vector_cosine_ops) WITH (${GRAPH})
+     WHERE ${predicate}`,
+  );
+}
+
+const lockColumn = z.object({ locked: z.boolean() });
 
 /** Asked for again and again: a session that waits for a lock would itself be waited for by the build it waits for. */
-async function lock(session: Session, index: string): Promise<void> {
+async function lock(client: pg.Client, index: string): Promise<void> {
   for (;;) {
-    const [row] = await session<[{ locked: boolean }]>`
-      SELECT pg_try_advisory_lock(hashtextextended(${index}, 0)) AS "locked"`;
-    if (row.locked) return;
+    const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked", [
+      index,
+    ]);
+    if (lockColumn.parse(rows[0]).locked) return;
     await pause(WAIT_MS);
-  }
-}
-
-/** The session goes back to the pool as it was. One that broke is gone, and its lock with it. */
-async function settle(session: Session, index: string): Promise<void> {
-  try {
-    await session.unsafe("RESET maintenance_work_mem");
-    await session.unsafe("RESET max_parallel_maintenance_workers");
-    await session`SELECT pg_advisory_unlock(hashtextextended(${index}, 0))`;
-  } catch {
-    // What went wrong with the work itself is what the caller hears.
-  } finally {
-    session.release();
   }
 }
 
@@ -74,11 +66,11 @@ export async function indexState(sql: postgres.ISql, index: string): Promise<Ind
 const sizeColumns = z.object({ rows: z.number(), dimensions: z.number().nullable() });
 
 /** Room for the whole graph: a build that has to leave it on the disk takes many times as long. */
-async function buildMiB(session: Session, predicate: string): Promise<number> {
-  const [row] = await session.unsafe(
+async function buildMiB(client: pg.Client, predicate: string): Promise<number> {
+  const found = await client.query(
     `SELECT count(*)::int AS "rows", max(vector_dims("vector")) AS "dimensions" FROM "Embedding" WHERE ${predicate}`,
   );
-  const { rows, dimensions } = sizeColumns.parse(row);
+  const { rows, dimensions } = sizeColumns.parse(found.rows[0]);
   const needed = (rows * (4 * (dimensions ?? 0) + NODE_BYTES)) / MIB;
   return Math.min(2_000, Math.max(64, Math.ceil(needed)));
 }

@@ -77,7 +77,7 @@ export function nearestStatement(name: CorpusIndexName, papers: Papers, query: N
   const within = papers.filter(({ year }) => year !== null && year >= years.from && year <= years.to);
   if (within.length <= Math.max(FEW, FEW_SHARE * papers.length)) {
     const ids = within.map(({ id }) => id).join(",");
-    // Not the index' own expression: it would find some of them only.
+    // Not the index' own expression: it would find some of them only. Two statements as well: rows come last of several.
     return `SELECT; ${rows(`AND e."documentId" = ANY('{${ids}}'::int[])`, `(${distance}) + 0`)}`;
   }
   // A plain subquery: as a join it would tempt the planner to begin with the papers of those years.
