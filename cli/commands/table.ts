@@ -89,6 +89,18 @@ export const COMMANDS: readonly TableEntry[] = [
     load: async () => (await import("@/cli/commands/population-export")).command,
   },
   {
+    name: "baselines",
+    summary: "write all six baselines of an area as populations",
+    database: true,
+    load: async () => (await import("@/cli/commands/baselines")).command,
+  },
+  {
+    name: "preflight",
+    summary: "try a model on an area before a population is started; stores none",
+    database: true,
+    load: async () => (await import("@/cli/commands/preflight")).command,
+  },
+  {
     name: "run show",
     summary: "show one run step by step",
     database: true,

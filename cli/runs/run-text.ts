@@ -52,8 +52,10 @@ function stepLines({ step, prompt }: ShownStep): string[] {
 
 const amounts = (step: StepRecord): string =>
   [
-    `${step.inputTokens ?? "?"} tokens in, ${step.outputTokens ?? "?"} out`,
-    ...(step.costUsd === null ? [] : [dollars(step.costUsd)]),
+    ...(step.inputTokens === null && step.outputTokens === null
+      ? []
+      : [`${step.inputTokens ?? "?"} tokens in, ${step.outputTokens ?? "?"} out`]),
+    ...(!step.costUsd ? [] : [dollars(step.costUsd)]),
     `${(step.latencyMs / 1000).toFixed(1)} s`,
     ...(step.calls === 1 ? [] : [counted(step.calls, "call")]),
   ].join(" · ");

@@ -1,0 +1,73 @@
+import { safeLine } from "@/cli/framework/safe-text";
+import { briefCount, counted, dollars } from "@/cli/runs/amounts";
+import { duration } from "@/cli/runs/duration";
+import type { CallTally } from "@/lib/product/model-check/tally-calls";
+import type { PopulationEstimate } from "@/lib/product/preflight/estimate";
+import type { PreflightReport, Trial } from "@/lib/product/preflight/preflight";
+
+/** What one or two trials came to, what went wrong on the way, and what a population would take. */
+export function preflightText(report: PreflightReport, calls: CallTally): string {
+  return [
+    `${safeLine(report.agent)} by ${report.method}: ${counted(report.trials.length, "trial")}, nothing stored`,
+    ...report.trials.flatMap(trialLines),
+    ...callLines(calls),
+    ...(report.estimate === null
+      ? ["No estimate: no trial came to a proposal."]
+      : [estimateLine(report.estimate)]),
+  ].join("\n");
+}
+
+function trialLines(trial: Trial, at: number): string[] {
+  const { steps, malformed, calls, inputTokens, outputTokens, costUsd, seconds, actions } = trial;
+  const taken = Object.entries(actions).map(([action, times]) => `${safeLine(action)} ${times}`);
+  const cost = costUsd === null ? "cost unknown" : dollars(costUsd);
+  return [
+    `${at + 1}. ${outcomeText(trial.outcome)}`,
+    ...(trial.topic === null ? [] : [`   topic: ${safeLine(trial.topic)}`]),
+    `   ${counted(steps, "step")} (${malformed} malformed), ${counted(calls, "call")}, ${inputTokens} tokens in, ${outputTokens} out, ${cost}, ${duration(seconds)}`,
+    ...(taken.length === 0 ? [] : [`   ${taken.join(", ")}`]),
+    ...droppedLines(trial.outcome),
+  ];
+}
+
+function outcomeText(outcome: Trial["outcome"]): string {
+  switch (outcome.kind) {
+    case "proposal":
+      return `proposal "${safeLine(outcome.title)}", ${counted(outcome.references, "reference")}`;
+    case "stopped":
+      return "stopped before its end";
+    case "failed":
+      return `NO PROPOSAL, ${outcome.category}: ${safeLine(outcome.reason)}`;
+    case "fault":
+      return `THE ENDPOINT FAILED, ${outcome.category}: ${safeLine(outcome.reason)}`;
+  }
+}
+
+const droppedLines = (outcome: Trial["outcome"]): string[] =>
+  outcome.kind === "proposal"
+    ? outcome.dropped.map(
+        ({ line, reason }) => `   reference dropped: ${safeLine(line)} (${safeLine(reason)})`,
+      )
+    : [];
+
+function callLines({ attempts, retries, outcomes, medianSeconds, slowestSeconds }: CallTally): string[] {
+  if (attempts === 0) return [];
+  const said = Object.entries(outcomes).map(([outcome, times]) => `${outcome} ${times}`);
+  const times =
+    medianSeconds === null || slowestSeconds === null
+      ? ""
+      : `, median ${medianSeconds.toFixed(2)} s, slowest ${slowestSeconds.toFixed(2)} s`;
+  return [`Requests: ${attempts} (${counted(retries, "retry", "retries")}): ${said.join(", ")}${times}`];
+}
+
+function estimateLine({
+  size,
+  concurrency,
+  inputTokens,
+  outputTokens,
+  costUsd,
+  hours,
+}: PopulationEstimate): string {
+  const cost = costUsd === null ? "cost unknown (IDEATASTE_AGENT_PRICE is not set)" : dollars(costUsd);
+  return `${size} proposals, ${concurrency} at a time, would take about ${briefCount(inputTokens)} tokens in and ${briefCount(outputTokens)} out, ${cost}, ${duration(hours * 3600)}: a first idea from so few trials, no promise.`;
+}
