@@ -1,21 +1,28 @@
 import { slug as asSlug } from "@/lib/domain/ids";
 import { memoryLines } from "@/lib/pipeline/collection/memory-lines";
 import type { LineSource } from "@/lib/pipeline/collection/ports";
+import { offlineTagger } from "@/lib/pipeline/tagging/offline/tagger";
 import { importArea } from "@/lib/product/areas/import-area";
 import type { Area, AreaStore } from "@/lib/product/areas/ports";
 import { createEdition } from "@/lib/product/editions/create-edition";
 import type { Edition, EditionStore } from "@/lib/product/editions/ports";
-import { importPopulation } from "@/lib/product/populations/import-population";
-import type { PopulationStore } from "@/lib/product/populations/ports";
+import type { AreaLabelStore } from "@/lib/product/labels/ports";
+import { tagArea } from "@/lib/product/labels/tag-area";
 import type { Refusal } from "@/lib/product/refusal";
+import type { RunPopulation } from "@/lib/product/runs/ports";
+import { startBaseline } from "@/lib/product/runs/start-baselines";
+import type { StartStores } from "@/lib/product/runs/start-population";
 import { seededRandom } from "@/lib/science/stats/seeded-random";
 import { DEMO_SLUG, DEMO_YEAR, type DemoArea, writeDemoEdition } from "./demo/demo-edition.ts";
+import { DEMO_SIZE, demoPopulations } from "./demo/demo-populations.ts";
 
-export interface SeedStores {
+export type SeedStores = StartStores & {
   readonly editions: EditionStore;
   readonly areas: AreaStore;
-  readonly populations: PopulationStore;
-}
+  readonly labels: AreaLabelStore;
+};
+
+export type DemoEdition = { readonly edition: Edition; readonly areas: readonly Area[] };
 
 const ACTOR = "demo";
 
@@ -32,30 +39,27 @@ function accept<T extends { readonly kind: string }>(result: T | Refusal): T {
   return result;
 }
 
-async function seedPopulations(
-  demo: DemoArea,
-  edition: Edition,
-  area: Area,
-  stores: SeedStores,
-): Promise<void> {
-  for (const { character, proposals } of demo.populations) {
-    const model = { name: character.name, releaseDate: null, trainingCutoff: null };
-    const wanted = {
-      edition,
-      area,
-      slug: asSlug.parse(character.slug),
-      name: character.name,
-      model,
-      method: "baseline" as const,
-      proposals: asFile(character.slug, proposals),
-      actor: ACTOR,
-    };
-    accept(await importPopulation(wanted, stores.populations));
-  }
+async function seedArea(demo: DemoArea, edition: Edition, { areas, labels }: SeedStores): Promise<Area> {
+  const wanted = {
+    edition,
+    slug: asSlug.parse(demo.slug),
+    name: demo.name,
+    definition: demo.definition,
+    papers: asFile(demo.slug, demo.papers),
+    actor: ACTOR,
+  };
+  const { area } = accept(await importArea(wanted, areas));
+  const { topics, tags } = await labels.sources(area.id);
+  if (topics === null || tags === null)
+    accept(await tagArea({ edition, area, tagger: offlineTagger, actor: ACTOR }, labels));
+  return area;
 }
 
-/** Stores the synthetic edition through the same use-cases as any import. Once stored, it is left as it is. */
-export async function seedDemo(stores: SeedStores): Promise<Edition> {
+/**
+ * Stores the synthetic edition, its papers with the offline tagger's topics and tags, through the same use-cases as any
+ * import. Once stored, it is left as it is.
+ */
+export async function seedDemo(stores: SeedStores): Promise<DemoEdition> {
   const { edition } = accept(
     await createEdition(
       {
@@ -63,27 +67,29 @@ export async function seedDemo(stores: SeedStores): Promise<Edition> {
         title: `Demo ${DEMO_YEAR} (synthetic)`,
         year: DEMO_YEAR,
         origin: "demo",
-        note: "Synthetic: every paper and proposal was generated from a word list and a seed. The scores are computed live, by the same code as any other edition's.",
+        note: "Synthetic: every paper was generated from a word list and a seed, topics and tags are those of an offline stand-in, and the proposals were written by baselines that need no model. The scores are computed live, by the same code as any other edition's.",
         actor: ACTOR,
       },
       stores.editions,
     ),
   );
-  for (const demo of writeDemoEdition((seed) => seededRandom(seed).fraction)) {
-    const { area } = accept(
-      await importArea(
-        {
-          edition,
-          slug: asSlug.parse(demo.slug),
-          name: demo.name,
-          definition: demo.definition,
-          papers: asFile(demo.slug, demo.papers),
-          actor: ACTOR,
-        },
-        stores.areas,
-      ),
-    );
-    await seedPopulations(demo, edition, area, stores);
+  const areas: Area[] = [];
+  for (const demo of writeDemoEdition((seed) => seededRandom(seed).fraction))
+    areas.push(await seedArea(demo, edition, stores));
+  return { edition, areas };
+}
+
+/** Starts the populations of the demo in every area: nothing is written by it, workers do that. Those that are there are left as they are. */
+export async function startDemoPopulations(
+  { edition, areas }: DemoEdition,
+  encoder: string,
+  stores: StartStores,
+): Promise<readonly RunPopulation[]> {
+  const populations: RunPopulation[] = [];
+  for (const area of areas) {
+    const wanted = { edition, area, size: DEMO_SIZE, encoder, actor: ACTOR };
+    for (const { baseline, ...how } of demoPopulations())
+      populations.push(accept(await startBaseline(wanted, baseline, how, stores)).population);
   }
-  return edition;
+  return populations;
 }

@@ -1,15 +1,14 @@
 import path from "node:path";
 import { downloadProgress } from "@/cli/framework/download-progress";
 import { startProgress } from "@/cli/framework/progress";
-import { shareDone } from "@/lib/product/scoring/scoring-status";
-import { seedDemo } from "@/prisma/seed/seed-demo";
 import { seedPublished } from "@/prisma/seed/seed-published";
 import { openReferenceEncoder } from "@/workers/open-encoder";
-import { openRoles } from "@/workers/roles";
-import { scoreEdition } from "@/workers/score-edition";
+import { openRoles, type Roles } from "@/workers/roles";
 import { openWorld, type WorldOpened } from "@/workers/wiring";
 import { buildSite } from "../site/build.ts";
 import { claimPort, type Site, serveSite } from "../site/serve.ts";
+import { DemoProblem } from "./demo-problem.ts";
+import { fillDemo } from "./fill-demo.ts";
 
 export interface DemoOptions {
   readonly dataDir: string;
@@ -28,9 +27,6 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** Something the user can put right; its message is one line. */
-export class DemoProblem extends Error {}
-
 const progress = (label: string, total: number) => startProgress(label, total, process.stderr);
 
 async function open(options: DemoOptions): Promise<WorldOpened> {
@@ -40,46 +36,26 @@ async function open(options: DemoOptions): Promise<WorldOpened> {
   return opened;
 }
 
-async function fill({ world, settings }: WorldOpened, options: DemoOptions): Promise<void> {
-  await seedPublished(world.published);
-  const edition = await seedDemo(world);
-  options.say("The database holds the published results and the synthetic edition.");
+function rolesOf({ world, settings }: WorldOpened, { encoder, say, signal }: DemoOptions): Roles {
   const env = { ...process.env, IDEATASTE_DATA_DIR: settings.IDEATASTE_DATA_DIR };
+  const { update } = downloadProgress({ progress });
+  const openEncoder = openReferenceEncoder({ env, dir: encoder, say, signal, onProgress: update });
+  return openRoles({ env, openEncoder, callLog: world.callLog, say });
+}
+
+async function fill(opened: WorldOpened, options: DemoOptions): Promise<void> {
+  const { world } = opened;
   const { say, signal } = options;
-  const download = downloadProgress({ progress });
-  const roles = openRoles({
-    env,
-    openEncoder: openReferenceEncoder({
-      env,
-      dir: options.encoder,
-      say,
-      signal,
-      onProgress: download.update,
-    }),
-    callLog: world.callLog,
-    say,
-  });
-  const bar = progress("scoring the demo edition, percent", 100);
+  await seedPublished(world.published);
+  const roles = rolesOf(opened, options);
   try {
-    const scored = await scoreEdition({
-      world,
-      edition,
-      roles,
-      here: true,
-      actor: "demo",
-      signal,
-      onProgress: (status) => bar.update(Math.floor(100 * shareDone(status))),
-    });
-    if (scored.kind === "refused") throw new DemoProblem(scored.messages.join("\n"));
-    if (scored.kind === "failed")
-      throw new DemoProblem(`scoring failed: ${scored.status.failed.map(({ error }) => error).join("; ")}`);
+    await fillDemo({ world, roles, say, signal, progress });
   } finally {
-    bar.stop();
     await roles.close();
   }
 }
 
-/** Database, published results, synthetic edition with its scores, and the built site, in this order of need; all of it idempotent. */
+/** Database, published results, synthetic edition with its populations and their scores, and the built site; all of it idempotent. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const port = await claimPort(options.port);
   const building = buildSite(options.signal);

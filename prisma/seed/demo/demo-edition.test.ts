@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paperRecord, proposalRecord } from "@/lib/domain/document";
+import { paperRecord } from "@/lib/domain/document";
 import { seededRandom } from "@/lib/science/stats/seeded-random";
 import { DEMO_YEAR, writeDemoEdition } from "./demo-edition.ts";
 
@@ -11,12 +11,11 @@ describe("the synthetic demo edition", () => {
     expect(write()).toEqual(areas);
   });
 
-  it("has two areas of 600 corpus and 80 reference papers and five populations of 40", () => {
+  it("has two areas of 600 corpus and 80 reference papers", () => {
     for (const area of areas) {
       const years = area.papers.map((paper) => paper.year);
       expect(years.filter((year) => year < DEMO_YEAR)).toHaveLength(600);
       expect(years.filter((year) => year === DEMO_YEAR)).toHaveLength(80);
-      expect(area.populations.map(({ proposals }) => proposals.length)).toEqual([40, 40, 40, 40, 40]);
     }
     expect(areas).toHaveLength(2);
   });
@@ -32,10 +31,6 @@ describe("the synthetic demo edition", () => {
     for (const area of areas) {
       for (const paper of area.papers) expect(paperRecord.parse(paper)).toEqual(paper);
       expect(new Set(area.papers.map(({ id }) => id)).size).toBe(680);
-      for (const { proposals } of area.populations) {
-        for (const proposal of proposals) expect(proposalRecord.parse(proposal)).toEqual(proposal);
-        expect(new Set(proposals.map(({ id }) => id)).size).toBe(40);
-      }
     }
   });
 
@@ -46,10 +41,6 @@ describe("the synthetic demo edition", () => {
         expect(new Set(references).size).toBe(references.length);
         for (const id of references) expect(yearOf.get(id)).toBeLessThan(year);
       }
-      const cited = area.populations.flatMap(({ proposals }) =>
-        proposals.flatMap(({ citations }) => citations),
-      );
-      for (const id of cited) expect(yearOf.get(id)).toBeLessThan(DEMO_YEAR);
     }
   });
 
@@ -61,17 +52,6 @@ describe("the synthetic demo edition", () => {
       const sorted = [...counts.values()].sort((a, b) => b - a);
       const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
       expect(sum(sorted.slice(0, 60)) / sum(sorted)).toBeGreaterThan(0.25);
-    }
-  });
-
-  it("writes populations of different character", () => {
-    for (const { populations } of areas) {
-      const distinct = populations.map(
-        ({ proposals }) => new Set(proposals.flatMap(({ citations }) => citations)).size,
-      );
-      // The crowd follower cites among forty papers; the scattered one almost never the same twice.
-      expect(Math.min(...distinct)).toBeLessThanOrEqual(40);
-      expect(Math.max(...distinct)).toBeGreaterThan(100);
     }
   });
 });

@@ -5,7 +5,7 @@ import { type Idea, topicAt } from "./idea.ts";
 import type { AreaVocabulary } from "./vocabulary.ts";
 import { writeDown } from "./wording.ts";
 
-export interface SyntheticPaper {
+interface SyntheticPaper {
   readonly paper: PaperRecord;
   readonly idea: Idea;
 }
@@ -23,7 +23,7 @@ const NEXT_TOPIC = 2;
  * Draws distinct papers of `citable` (the first n of the literature): likelier the closer their topic
  * and the more often they were cited before (preferential attachment).
  */
-export function drawCitations(
+function drawCitations(
   literature: Literature,
   citable: number,
   topic: number,
@@ -44,7 +44,7 @@ export function drawCitations(
   return [...drawn].sort((a, b) => a - b);
 }
 
-export const idAt = (literature: Literature, index: number): string => {
+const idAt = (literature: Literature, index: number): string => {
   const entry = literature.papers[index];
   if (entry === undefined) throw new Error(`no paper at ${index}`);
   return entry.paper.id;

@@ -1,0 +1,2 @@
+/** Something the user can put right; its message is one line. */
+export class DemoProblem extends Error {}
