@@ -11,17 +11,40 @@ import { fold, replay } from "@/lib/pipeline/agent/replay";
 import type { RunState } from "@/lib/pipeline/agent/run-state";
 import { contextForTest, papersForTest, worldForTest } from "@/lib/pipeline/agent/testing/fixtures";
 import { outsideFences } from "@/lib/pipeline/agent/testing/outside-fences";
-import { type Happening, play } from "@/lib/pipeline/agent/testing/play";
+import { type Planned, play } from "@/lib/pipeline/agent/testing/play";
 
 const PAPERS = 90;
 const world = worldForTest(papersForTest(PAPERS));
 const idOf = (at: number): string => `https://papers.example/W${at}`;
 
-const cardId = fc.oneof(
-  { weight: 8, arbitrary: fc.nat({ max: PAPERS - 1 }).map((at) => cardIdOf(world.literature, idOf(at))) },
+/** Chooses an id when its turn comes: mostly a paper that was retrieved, else any paper, or what is no paper at all. */
+type Choice = (state: RunState) => string;
+const cardId: fc.Arbitrary<Choice> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.nat({ max: 999 }).map(
+      (at): Choice =>
+        ({ retrieved }) => {
+          const id = retrieved[at % Math.max(1, retrieved.length)];
+          return id === undefined ? "D0000000000" : cardIdOf(world.literature, id);
+        },
+    ),
+  },
   {
     weight: 1,
-    arbitrary: fc.constantFrom("D0000000000", "peer-1", "peer-9", idOf(1), "nonsense", "[]", "\0"),
+    arbitrary: fc.nat({ max: PAPERS - 1 }).map(
+      (at): Choice =>
+        () =>
+          cardIdOf(world.literature, idOf(at)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("D0000000000", "peer-1", "peer-9", idOf(1), "nonsense", "[]", "\0").map(
+      (id): Choice =>
+        () =>
+          id,
+    ),
   },
 );
 const anyText = fc.oneof(
@@ -39,63 +62,91 @@ const anyText = fc.oneof(
   ),
   fc.string({ minLength: 1, maxLength: 3 }).map((text) => text.repeat(20_000)),
 );
-const year = fc.integer({ min: 2010, max: 2030 });
-const search = fc
-  .record({ at: fc.nat({ max: PAPERS }), years: fc.option(fc.tuple(year, year)) })
-  .map(({ at, years }) => `<search>toys paper ${at}${years ? ` | years: ${years.join("-")}` : ""}</search>`);
-const referenceLine = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc
-      .tuple(fc.integer({ min: 1, max: 5 }), cardId)
-      .map(([n, id]) => `[${n}] ${id} | role: method | S.`),
-  },
-  { weight: 1, arbitrary: fc.string().map((text) => `[1] ${text}`) },
+const year = fc.integer({ min: 2014, max: 2027 });
+const years = fc.oneof(
+  { weight: 5, arbitrary: year.map(String) },
+  { weight: 1, arbitrary: fc.tuple(year, year).map((pair) => pair.join("-")) },
 );
+const search = years.map((range) => `<search>toys | years: ${range}</search>`);
+const pinning = fc
+  .array(cardId, { maxLength: 40, size: "max" })
+  .map(
+    (ids) => (state: RunState) =>
+      `<read_papers>${ids.map((choose) => choose(state)).join(", ")}</read_papers>`,
+  );
+
+/** Most are sound; some lack a part, repeat a number or a paper, or cite what was never retrieved. */
 const proposal = fc
   .record({
-    title: fc.constantFrom("# T", "", "#"),
-    abstract: fc.constantFrom("**Abstract**: A.", ""),
-    lines: fc.array(referenceLine, { maxLength: 6 }),
-  })
-  .map(({ title, abstract, lines }) =>
-    ["<proposal>", title, abstract, "## Related work", "[1]", "## References", ...lines, "</proposal>"].join(
-      "\n",
+    parts: fc.oneof(
+      { weight: 6, arbitrary: fc.constant("# T\n**Abstract**: A.\n## Related work\n[1]\n## References") },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          "# T\n[1]\n## References",
+          "**Abstract**: A.\n## References",
+          "# T\n**Abstract**: A.",
+        ),
+      },
     ),
-  );
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 6, arbitrary: search },
+    ids: fc.array(cardId, { minLength: 1, maxLength: 4 }),
+    slip: fc.oneof(
+      { weight: 4, arbitrary: fc.constant("") },
+      { weight: 1, arbitrary: fc.string().map((text) => `[1] ${text}`) },
+    ),
+  })
+  .map(({ parts, ids, slip }) => (state: RunState) => {
+    const lines = ids.map((choose, at) => `[${at + 1}] ${choose(state)} | role: method | S.`);
+    return `<proposal>${[parts, ...lines, slip].join("\n")}</proposal>`;
+  });
+const happening: fc.Arbitrary<Planned> = fc.oneof(
+  { weight: 12, arbitrary: search },
+  { weight: 5, arbitrary: pinning },
   {
-    weight: 4,
-    arbitrary: fc
-      .array(cardId, { maxLength: 40 })
-      .map((ids) => `<read_papers>${ids.join(", ")}</read_papers>`),
-  },
-  {
-    weight: 2,
+    weight: 3,
     arbitrary: fc
       .constantFrom("plan", "draft", "summary")
       .chain((name) => anyText.map((text) => `<${name}>${text}</${name}>`)),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.constantFrom(
       "<papers_by_tag>task: a</papers_by_tag>",
       "<search_peers>a</search_peers>",
       "<read_peers>1, 2</read_peers>",
     ),
   },
-  { weight: 2, arbitrary: proposal },
+  { weight: 1, arbitrary: proposal },
   { weight: 2, arbitrary: anyText },
   { weight: 1, arbitrary: anyText.map((cut) => ({ cut })) },
-  { weight: 1, arbitrary: fc.constantFrom("refused", "empty", "truncated").map((failure) => ({ failure })) },
-  { weight: 1, arbitrary: fc.constant("compression!") },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom("refused", "refused", "empty", "truncated").map((failure) => ({ failure })),
+  },
+  { weight: 1, arbitrary: fc.constant("compression!" as const) },
 );
+const REFUSED_TWICE: readonly Planned[] = [{ failure: "refused" }, { failure: "refused" }];
+/** Every fourth run begins with all of the literature and more pins than there is room for. */
+const READ_WIDELY: readonly Planned[] = [
+  ...Array.from({ length: 7 }, (_, at) => `<search>toys | years: ${2016 + at}</search>`),
+  ({ retrieved }) =>
+    `<read_papers>${retrieved
+      .slice(0, 55)
+      .map((id) => cardIdOf(world.literature, id))
+      .join(" ")}</read_papers>`,
+];
+const happenings = fc
+  .tuple(
+    fc.constantFrom([], [], READ_WIDELY, REFUSED_TWICE),
+    fc.array(happening, { maxLength: 20, size: "max" }),
+    proposal,
+  )
+  .map(([first, middle, last]): readonly Planned[] => [...first, ...middle, last]);
 const method = fc.constantFrom<Method>("free", "topic", "landscape", "frontier");
 const run = fc.record({
   method,
-  stepBudget: fc.integer({ min: 1, max: 20 }),
-  happenings: fc.array(happening, { maxLength: 24 }),
+  stepBudget: fc.oneof(fc.constant(20), fc.integer({ min: 1, max: 20 })),
+  happenings,
 });
 
 /** What holds after every step. */
@@ -176,6 +227,32 @@ describe("any stream of replies", () => {
   });
 });
 
+describe("the streams that are tried", () => {
+  it("reach every ending, a full working set, dropped references and returned proposals", async () => {
+    const seen = new Set<string>();
+    const tell = async ({ happenings, ...changes }: Parameters<Parameters<typeof run.map>[0]>[0]) => {
+      const { state, trail } = await play(happenings, contextForTest(changes), world);
+      const { outcome } = state;
+      seen.add(outcome?.kind === "failed" ? outcome.category : (outcome?.kind ?? "open"));
+      if (outcome?.kind === "proposal" && outcome.proposal.dropped.length > 0) seen.add("dropped");
+      if (trail.some(({ observation }) => observation.includes("evicted"))) seen.add("evicted");
+      if (trail.some(({ observation }) => observation.includes("Returned"))) seen.add("returned");
+    };
+    for (const stream of fc.sample(run, { numRuns: 1_000, seed: 1 })) await tell(stream);
+    expect([...seen].sort()).toEqual([
+      "context-overflow",
+      "dropped",
+      "evicted",
+      "invalid-proposal",
+      "no-proposal",
+      "open",
+      "proposal",
+      "refused",
+      "returned",
+    ]);
+  });
+});
+
 describe("any stored steps", () => {
   it("give a state and a request, also where their results and events make no sense", () => {
     const found = fc.option(
@@ -184,7 +261,7 @@ describe("any stored steps", () => {
     const step: fc.Arbitrary<StoredStep> = fc.record({
       sequence: fc.integer(),
       event: fc.constantFrom("reply", "compression"),
-      reply: fc.option(fc.oneof(anyText, search, proposal)),
+      reply: fc.option(fc.oneof(anyText, search)),
       cut: fc.boolean(),
       failure: fc.option(fc.constantFrom("refused", "empty", "truncated")),
       found,

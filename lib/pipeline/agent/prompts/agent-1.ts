@@ -60,7 +60,7 @@ Pins retrieved papers, so that their full cards stay in view. There is room for 
 Replaces your draft of the proposal. Begin it while there are steps left to improve it.
 
 <summary>…</summary>
-Puts your notes in place of the whole history and clears plan and draft; pinned papers stay. So write into the notes what you still need: the plan, where the draft stands, findings, and the ids of papers that you may want to cite.
+Puts your notes in place of the whole history, earlier notes included, and clears plan and draft; pinned papers stay. So write into the notes what you still need: the plan, where the draft stands, findings, and the ids of papers that you may want to cite.
 
 <proposal>…</proposal>
 Submits, and ends the session. It is one Markdown document:

@@ -12,6 +12,9 @@ export type Happening =
   | { readonly failure: "refused" | "empty" | "truncated" }
   | "compression!";
 
+/** A happening that may depend on what the run knows by then. */
+export type Planned = Happening | ((state: RunState) => Happening);
+
 export type Played = {
   readonly steps: readonly StoredStep[];
   readonly trail: readonly Advanced[];
@@ -20,7 +23,7 @@ export type Played = {
 
 /** Plays happenings with real retrieval, up to the run's end. */
 export async function play(
-  happenings: readonly Happening[],
+  happenings: readonly Planned[],
   context: RunContext,
   world: AgentWorld,
 ): Promise<Played> {
@@ -29,7 +32,7 @@ export async function play(
   const trail: Advanced[] = [];
   for (const happening of happenings) {
     if (state.outcome !== null) break;
-    const event = eventOf(happening, steps.length + 1);
+    const event = eventOf(typeof happening === "function" ? happening(state) : happening, steps.length + 1);
     const step = { ...event, found: await retrieve(readTurn(state, event, context), world) };
     const advanced = advance(state, step, context, world);
     steps.push(step);
