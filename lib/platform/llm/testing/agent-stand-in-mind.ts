@@ -15,11 +15,17 @@ const ROLES = ["method", "baseline", "motivation", "extension", "background"] as
 /** As cards and results carry it; ids elsewhere (in peers' references, say) were not retrieved. */
 const CARD_ID = /(?<=\[)D[0-9a-f]{10,}(?=\])/g;
 
+export type PromptRead = { readonly system: string; readonly user: string };
+
 /**
  * Plays an agent at one step from nothing but the prompt: it plans, searches, pins, drafts, and proposes with references
  * to cards that the prompt shows. The same prompt and seed give the same reply.
  */
-export function standInReply(prompt: string, seed: number, { budget, steps }: MindOptions): string {
+export function standInReply(
+  { system, user: prompt }: PromptRead,
+  seed: number,
+  { budget, steps }: MindOptions,
+): string {
   const draw = drawing(seed);
   const left = stepsLeft(prompt) ?? 1;
   const words = wordsOf(prompt, draw);
@@ -30,6 +36,8 @@ export function standInReply(prompt: string, seed: number, { budget, steps }: Mi
     return tagged("plan", `Look into ${words.phrase(6)}, then compare with ${words.phrase(6)}.`);
   if (steps >= SHORTEST_WITH_DRAFT && (taken === steps >> 1 || taken === steps - 2))
     return tagged("draft", words.sentences(12 + draw(12)));
+  const special = taken < steps / 2 ? ofMethod(system, prompt, taken, words, draw) : null;
+  if (special !== null) return special;
   if (taken % 2 === 1 || ids.length === 0) return tagged("search", search(words, draw));
   return tagged("read_papers", picked(ids, PINNED_AT_A_TIME, draw).join(", "));
 }
@@ -42,6 +50,19 @@ export function stepsLeft(prompt: string): number | null {
 }
 
 const tagged = (tag: string, content: string): string => `Next step.\n<${tag}>${content}</${tag}>`;
+
+/** The actions that landscape and frontier have besides, one of them early in a run. */
+function ofMethod(system: string, prompt: string, taken: number, words: Words, draw: Draw): string | null {
+  if (taken === 3 && system.includes("<papers_by_tag>")) {
+    const line = /^Task tags: (.+)$/m.exec(system)?.[1] ?? "";
+    const tags = line.split("; ").map((each) => each.replace(/ \(\d[^)]*\)$/, ""));
+    return tagged("papers_by_tag", `task: ${tags[draw(tags.length)] || "none"}`);
+  }
+  if (!system.includes("<search_peers>")) return null;
+  if (taken === 1) return tagged("search_peers", words.phrase(3));
+  const peers = taken === 2 ? [...new Set(prompt.match(/(?<=\[)peer-\d+(?=\])/g))] : [];
+  return peers.length === 0 ? null : tagged("read_peers", picked(peers, 2, draw).join(", "));
+}
 
 function search(words: Words, draw: Draw): string {
   const query = words.phrase(3 + draw(8));

@@ -5,8 +5,9 @@ import { standInReply, stepsLeft } from "@/lib/platform/llm/testing/agent-stand-
 import { gatewayForTests } from "@/lib/platform/llm/testing/gateway-for-tests";
 
 const CARDS = ["Da1b2c3d4e5", "Dffffffffff", "D0123456789"];
-const promptAt = (left: number, cards = CARDS) =>
+const textAt = (left: number, cards = CARDS) =>
   `Cards: ${cards.map((id) => `[${id}]`).join(" ")}, and D9999999999\nSteps remaining: ${left}`;
+const promptAt = (left: number) => ({ system: "", user: textAt(left) });
 const options = { budget: 20, steps: 20 };
 
 describe("the agent that a stand-in plays", () => {
@@ -21,6 +22,15 @@ describe("the agent that a stand-in plays", () => {
     const short = { budget: 20, steps: 3 };
     expect(standInReply(promptAt(19), 1, short)).toContain("<search>");
     expect(standInReply(promptAt(18), 1, short)).toContain("<proposal>");
+  });
+
+  it("uses what landscape and frontier have besides", () => {
+    const system = "<papers_by_tag>\nTask tags: image captioning (7.6%); parsing (1.0%)";
+    expect(standInReply({ system, user: textAt(17) }, 1, options)).toMatch(
+      /<papers_by_tag>task: (image captioning|parsing)</,
+    );
+    const frontier = { system: "<search_peers>", user: `[peer-3] x\n${textAt(18)}` };
+    expect(standInReply(frontier, 1, options)).toContain("<read_peers>peer-3<");
   });
 
   it("cites each shown card at most once, and nothing else", () => {
@@ -48,7 +58,7 @@ describe("its server", () => {
     });
     const model = gateway.model("agent");
     if (model === null) throw new Error("the role should be configured");
-    const message = { role: "user" as const, content: promptAt(20) };
+    const message = { role: "user" as const, content: textAt(20) };
     const prompt = { version: "t", hash: "h" };
     const request = { messages: [message], prompt, subject: "s", format: textReply };
     return { log, reply: () => model.ask(request) };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { standInReply } from "@/lib/platform/llm/testing/agent-stand-in-mind";
+import { type PromptRead, standInReply } from "@/lib/platform/llm/testing/agent-stand-in-mind";
 import { type Answer, completion, events } from "@/lib/platform/llm/testing/agent-stand-in-wire";
 
 /**
@@ -71,7 +71,7 @@ export interface AgentStandIn {
 type Asked = {
   readonly bytes: number;
   readonly hash: Buffer;
-  readonly prompt: string;
+  readonly prompt: PromptRead;
   readonly stream: boolean;
 };
 
@@ -228,7 +228,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 function read(body: Buffer): Asked {
   const { stream = false, messages } = chatRequest.parse(JSON.parse(body.toString("utf8")));
-  const prompt = messages.at(-1)?.content ?? "";
+  const prompt = { system: messages[0]?.content ?? "", user: messages.at(-1)?.content ?? "" };
   return { bytes: body.length, hash: createHash("sha1").update(body).digest(), prompt, stream };
 }
 
