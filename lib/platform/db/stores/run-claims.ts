@@ -65,8 +65,8 @@ async function claimRun(sql: postgres.Sql, id: number, worker: string): Promise<
         FROM "Population" p
         WHERE r."id" = ${id} AND p."id" = r."populationId" AND r."status" = 'pending' AND p."state" = 'running'
           AND ${due(tx)} AND ${indexed(tx)} AND ${underWay(tx)} < ${concurrency(tx)}
-          AND NOT EXISTS (SELECT 1 FROM "AgentRun" e WHERE e."populationId" = p."id" AND e."round" < r."round"
-            AND e."status" IN ('pending', 'running'))
+          AND (r."round" = 1 OR NOT EXISTS (SELECT 1 FROM "AgentRun" e WHERE e."populationId" = p."id"
+            AND e."round" < r."round" AND e."status" IN ('pending', 'running')))
         RETURNING r.*`,
     ]);
     const [row] = rows;
