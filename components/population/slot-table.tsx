@@ -132,7 +132,10 @@ export function SlotTable({ view }: { view: PopulationView }) {
   return (
     <section className="slots" id="proposals" aria-labelledby="slots">
       <h2 id="slots">
-        Proposals <small>{plan === null ? "as they were brought in" : "and the runs that wrote them"}</small>
+        Proposals{" "}
+        {view.slots.total > 0 && (
+          <small>{plan === null ? "as they were brought in" : "and the runs that wrote them"}</small>
+        )}
       </h2>
       {view.slots.total === 0 ? <Nothing view={view} /> : null}
       {view.slots.total > 0 && (plan === null ? <ProposalTable view={view} /> : <RunTable view={view} />)}

@@ -7,9 +7,10 @@ const LONGEST = 160;
 
 /** The first line that says something, without marks of Markdown, cut where it is long. */
 function firstLine(text: string): string {
-  const line = text.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one)) ?? "";
+  const lines = text.split("\n");
+  const line = lines.find((one) => /[\p{L}\p{N}]/u.test(one)) ?? lines.find((one) => one.trim() !== "") ?? "";
   const plain = line.replace(/^[\s#>*-]+/, "").trim();
-  const characters = [...plain.slice(0, 2 * LONGEST)];
+  const characters = [...plain.slice(0, 2 * (LONGEST + 1))];
   return characters.length <= LONGEST ? plain : `${characters.slice(0, LONGEST).join("").trimEnd()}…`;
 }
 
@@ -35,6 +36,7 @@ function asked(action: Action): string {
     case "papers_by_tag":
       return firstLine(tagsText(action.query)) + yearsText(action.years);
     case "read_papers":
+      return action.ids.length === 1 ? "1 paper" : `${action.ids.length} papers`;
     case "read_peers":
       return firstLine(action.ids.join(", "));
     default:

@@ -31,11 +31,10 @@ async function titlesOf(from: RunSources, record: RunRecord, at: RunSurroundings
   return new Map([...papers, ...found]);
 }
 
+export type FoundRun = { readonly record: RunRecord; readonly view: RunView };
+
 /** null where there is no such run. Rejects where the database fails. */
-export async function readRun(
-  from: RunSources,
-  id: RunId,
-): Promise<{ readonly record: RunRecord; readonly view: RunView } | null> {
+export async function readRun(from: RunSources, id: RunId): Promise<FoundRun | null> {
   const [record, at] = await Promise.all([from.runRecord(id), from.surroundings(id)]);
   if (record === null || at === null) return null;
   return { record, view: runView(record, at, await titlesOf(from, record, at)) };

@@ -1,10 +1,11 @@
+import type { AgentWorld } from "@/lib/pipeline/agent/ports";
 import { promptHash } from "@/lib/pipeline/agent/prompt-hash";
 import { messagesOf } from "@/lib/pipeline/agent/replay";
 import type { ChatMessage } from "@/lib/pipeline/llm/ports";
-import type { RunRecord, RunStore } from "@/lib/product/runs/ports";
+import type { RunStore } from "@/lib/product/runs/ports";
 import { readOrdinal, readRunId } from "./addresses";
-import { type RunSources, readRun } from "./load-run";
-import type { ReplayReader, RunSurroundings } from "./ports";
+import { type FoundRun, type RunSources, readRun } from "./load-run";
+import type { ReplayReader } from "./ports";
 import { replayContext, replayWorld } from "./replay-world";
 import type { RunView, StepView } from "./run-view";
 
@@ -31,41 +32,38 @@ const chatMessages = (messages: readonly SentMessage[]): readonly ChatMessage[] 
     role === "system" || role === "user" || role === "assistant" ? [{ role, content }] : [],
   );
 
-/** The call log first: that was really sent. Baselines call nobody, and their prompts are made again from the stored steps. */
-async function promptOf(
-  from: StepSources,
-  record: RunRecord,
-  at: RunSurroundings,
-  step: Pick<StepView, "sequence" | "promptHash">,
-): Promise<StepPrompt> {
-  const told = (kind: "logged" | "made-again", messages: readonly SentMessage[]): StepPrompt => ({
-    kind,
-    messages,
-    agrees: promptHash(chatMessages(messages)) === step.promptHash,
-  });
-  const logged = await from.loggedPrompt(record.run.id, step.sequence);
-  if (logged !== null) return told("logged", logged);
-  const world = await replayWorld(from, record, at);
-  const made = messagesOf(step.sequence, record.steps, replayContext(record, at), world);
-  return made === null ? { kind: "lost" } : told("made-again", made);
-}
+type Read = {
+  readonly found: FoundRun;
+  readonly step: StepView;
+  readonly logged: readonly SentMessage[] | null;
+  /** null where the log has it. */
+  readonly world: AgentWorld | null;
+};
 
+/** The call log first: that was really sent. Baselines call nobody; theirs is made again from the stored steps. */
 async function read(
   from: StepSources,
   rawRun: string | undefined,
   rawStep: string | undefined,
-): Promise<LoadedStep> {
+): Promise<Read | null> {
   const [id, sequence] = [readRunId(rawRun), readOrdinal(rawStep)];
-  if (id === null || sequence === null) return { kind: "none" };
+  if (id === null || sequence === null) return null;
   const found = await readRun(from, id);
   const step = found?.view.steps.find((each) => each.sequence === sequence);
-  if (found === null || step === undefined) return { kind: "none" };
-  return {
-    kind: "step",
-    view: found.view,
-    step,
-    prompt: await promptOf(from, found.record, found.view.at, step),
-  };
+  if (found === null || step === undefined) return null;
+  const logged = await from.loggedPrompt(id, sequence);
+  const world = logged === null ? await replayWorld(from, found.record, found.view.at) : null;
+  return { found, step, logged, world };
+}
+
+function promptOf({ found, step, logged, world }: Read): StepPrompt {
+  const agrees = (messages: readonly SentMessage[]): boolean =>
+    promptHash(chatMessages(messages)) === step.promptHash;
+  if (logged !== null) return { kind: "logged", messages: logged, agrees: agrees(logged) };
+  const { record, view } = found;
+  const messages =
+    world === null ? null : messagesOf(step.sequence, record.steps, replayContext(record, view.at), world);
+  return messages === null ? { kind: "lost" } : { kind: "made-again", messages, agrees: agrees(messages) };
 }
 
 /** What the page of one step shows. A database that does not answer is an answer too. */
@@ -74,9 +72,12 @@ export async function loadStep(
   rawRun: string | undefined,
   rawStep: string | undefined,
 ): Promise<LoadedStep> {
+  let all: Read | null;
   try {
-    return await read(from, rawRun, rawStep);
+    all = await read(from, rawRun, rawStep);
   } catch (error) {
     return { kind: "unavailable", error };
   }
+  if (all === null) return { kind: "none" };
+  return { kind: "step", view: all.found.view, step: all.step, prompt: promptOf(all) };
 }

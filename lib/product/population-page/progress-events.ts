@@ -4,7 +4,7 @@ import type { ProgressView } from "./progress-view";
 export type ProgressEventsParts = {
   /** Returns what ends the subscription. */
   readonly subscribe: (listener: ProgressListener) => () => void;
-  /** The reader has gone away. */
+  /** Aborted when the reader has gone away. */
   readonly signal: AbortSignal;
   /** Called once, however the stream ends. */
   readonly closed: () => void;
@@ -20,56 +20,81 @@ const message = (view: ProgressView): string => `data: ${JSON.stringify(view)}\n
 const END = "event: end\ndata: {}\n\n";
 const HEARTBEAT = ": still here\n\n";
 
-/**
- * Server-sent events of a population: its state at once and after every change, a comment now and then, and `end` after
- * the state in which nothing runs any more.
- */
-export function progressEvents(parts: ProgressEventsParts): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let kept: string | null = null;
-  let over = false;
-  let stop = (): void => {};
-  const end = (): void => {
-    if (over) return;
-    over = true;
-    stop();
-    parts.closed();
-  };
-  const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    if (kept === null || over || (controller.desiredSize ?? 0) <= 0) return;
-    controller.enqueue(encoder.encode(kept));
-    kept = null;
-  };
-  const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    const send = (text: string): void => controller.enqueue(encoder.encode(text));
-    const finish = (): void => {
-      if (over) return;
-      end();
-      controller.close();
-    };
-    const hear = (view: ProgressView): void => {
-      if (over) return;
-      if (view.state !== "running") {
-        send(message(view) + END);
-        finish();
-        return;
-      }
-      kept = message(view);
-      pull(controller);
-    };
-    const beat = setInterval(() => {
-      if ((controller.desiredSize ?? 0) > 0) send(HEARTBEAT);
-    }, parts.heartbeatMs ?? HEARTBEAT_MS);
-    const unsubscribe = parts.subscribe(hear);
-    stop = () => {
-      clearInterval(beat);
-      unsubscribe();
-      parts.signal.removeEventListener("abort", finish);
-    };
-    parts.signal.addEventListener("abort", finish);
-    // The present state may have been told, and have been the last, before there was anything to stop.
-    if (over) stop();
-    else if (parts.signal.aborted) finish();
-  };
-  return new ReadableStream({ start, pull, cancel: end }, { highWaterMark: WAITING });
+type Controller = ReadableStreamDefaultController<Uint8Array>;
+
+class ProgressStream implements UnderlyingDefaultSource<Uint8Array> {
+  private readonly encoder = new TextEncoder();
+  private kept: string | null = null;
+  private over = false;
+  private readonly endings: (() => void)[] = [];
+
+  constructor(private readonly parts: ProgressEventsParts) {}
+
+  start(controller: Controller): void {
+    const { signal, subscribe, heartbeatMs = HEARTBEAT_MS } = this.parts;
+    const gone = (): void => this.finish(controller);
+    signal.addEventListener("abort", gone);
+    this.onEnd(() => signal.removeEventListener("abort", gone));
+    const heartbeat = setInterval(() => this.beat(controller), heartbeatMs);
+    this.onEnd(() => clearInterval(heartbeat));
+    this.onEnd(subscribe((view) => this.hear(controller, view)));
+    if (signal.aborted) gone();
+  }
+
+  pull(controller: Controller): void {
+    if (this.kept === null || this.over || !hasRoom(controller)) return;
+    this.send(controller, this.kept);
+    this.kept = null;
+  }
+
+  cancel(): void {
+    this.end();
+  }
+
+  private hear(controller: Controller, view: ProgressView): void {
+    if (this.over) return;
+    if (view.state === "running") {
+      this.kept = message(view);
+      this.pull(controller);
+    } else {
+      this.send(controller, message(view) + END);
+      this.finish(controller);
+    }
+  }
+
+  private beat(controller: Controller): void {
+    if (!this.over && hasRoom(controller)) this.send(controller, HEARTBEAT);
+  }
+
+  private send(controller: Controller, text: string): void {
+    controller.enqueue(this.encoder.encode(text));
+  }
+
+  private finish(controller: Controller): void {
+    if (this.over) return;
+    this.end();
+    controller.close();
+  }
+
+  private end(): void {
+    if (this.over) return;
+    this.over = true;
+    for (const ending of this.endings.splice(0)) ending();
+    this.parts.closed();
+  }
+
+  /** At once where it is over already: the last state may be told while the stream is still being set up. */
+  private onEnd(ending: () => void): void {
+    if (this.over) ending();
+    else this.endings.push(ending);
+  }
 }
+
+const hasRoom = (controller: Controller): boolean => (controller.desiredSize ?? 0) > 0;
+
+/**
+ * Server-sent events of a population: its state soon and after every change, a comment now and then, and `end` after the
+ * state in which nothing runs any more.
+ */
+export const progressEvents = (parts: ProgressEventsParts): ReadableStream<Uint8Array> =>
+  new ReadableStream(new ProgressStream(parts), { highWaterMark: WAITING });
