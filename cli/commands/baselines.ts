@@ -12,8 +12,11 @@ import { BASELINE_SIZE, type BaselineStarted, startBaselines } from "@/lib/produ
 import { StepRefused } from "@/lib/product/scoring/step-refused";
 import type { Roles } from "@/workers/roles";
 import type { PopulationRan } from "@/workers/run-population";
+import { startWork } from "@/workers/start-work";
 
 const ACTOR = "cli";
+/** Of all baselines together, at a time: they wait for the corpus search and the database, never for an endpoint. */
+const RUNS = 16;
 
 const input = z.object({
   ...PLACE_INPUT,
@@ -50,10 +53,15 @@ async function run(
   const wanted = { edition, area, size, encoder, actor: ACTOR };
   const started = await startBaselines(wanted, { ...world, runs: world.runs });
   if (started.kind === "refused") return { kind: "failed", messages: started.messages };
+  const work = await startWork(world, { roles, runs: RUNS });
   const ends: Ended[] = [];
-  for (const each of started.populations) {
-    if (context.signal.aborted) break;
-    ends.push({ ...each, ran: await written(each, { world, roles }, context) });
+  try {
+    for (const each of started.populations) {
+      if (context.signal.aborted) break;
+      ends.push({ ...each, ran: await written(each, { world, roles }, context) });
+    }
+  } finally {
+    await work.stop();
   }
   const refusals = started.refused.flatMap(({ baseline, messages }) =>
     messages.map((message) => `${baseline.name}: ${message}`),
@@ -73,8 +81,8 @@ async function written(
   context: CommandContext,
 ): Promise<PopulationRan> {
   if (population.state === "paused") await resumePopulation(world.runs, population, ACTOR);
-  if (population.state !== "complete") context.say(`${population.slug}:`);
-  return followPopulation({ world, roles, population, here: true }, context);
+  const label = `${population.slug}: `;
+  return followPopulation({ world, roles, population, work: "begun", label }, context);
 }
 
 type Ended = BaselineStarted & { readonly ran: PopulationRan };

@@ -104,8 +104,8 @@ async function run(
   );
   if (population.state === "cancelled") return cancelled(population, world);
   if (typed.detach === true) return detached(population, context);
-  const here = typed.here === true || world.embedded;
-  return ranOutcome(await followPopulation({ world, roles, population, here }, context), context);
+  const work = typed.here === true || world.embedded ? "here" : "elsewhere";
+  return ranOutcome(await followPopulation({ world, roles, population, work }, context), context);
 }
 
 async function start(

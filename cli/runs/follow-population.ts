@@ -14,18 +14,21 @@ export type Following = {
   readonly world: World;
   readonly roles: Roles;
   readonly population: RunPopulation;
-  /** Work in this process; false: watch others work. */
-  readonly here: boolean;
+  /** Work in this process; or watch what workers do, elsewhere or begun in this process already. */
+  readonly work: "here" | "elsewhere" | "begun";
+  /** Said before the line about it. */
+  readonly label?: string;
 };
 
 /** Works on a population, or watches others do, with a line that says how far it is, until it runs no more or Ctrl-C. */
 export async function followPopulation(
-  { world, roles, population, here }: Following,
+  { world, roles, population, work, label = "" }: Following,
   context: CommandContext,
 ): Promise<PopulationRan> {
   const { live, signal, say } = context;
   const { id, plan } = population;
-  const watch = here ? () => {} : missingRunners(say);
+  const watch = work === "elsewhere" ? missingRunners(say) : () => {};
+  const here = work === "here";
   if (here) context.finishOnInterrupt();
   const unsubscribe = here ? tellOfInterrupt(plan.agent, context) : () => {};
   try {
@@ -38,7 +41,7 @@ export async function followPopulation(
       signal,
       onProgress: (standing) => {
         const { line, news } = progressText(standing.progress, standing.secondsLeft);
-        live.update(line, news);
+        live.update(`${label}${line}`, `${label}${news}`);
         watch(standing.progress);
       },
     });

@@ -21,14 +21,19 @@ function trialLines(trial: Trial, at: number): string[] {
   const { steps, malformed, calls, inputTokens, outputTokens, costUsd, seconds, actions } = trial;
   const taken = Object.entries(actions).map(([action, times]) => `${safeLine(action)} ${times}`);
   const cost = costUsd === null ? "cost unknown" : dollars(costUsd);
+  const tokens = tokensOf(String(inputTokens), String(outputTokens));
   return [
     `${at + 1}. ${outcomeText(trial.outcome)}`,
     ...(trial.topic === null ? [] : [`   topic: ${safeLine(trial.topic)}`]),
-    `   ${counted(steps, "step")} (${malformed} malformed), ${counted(calls, "call")}, ${inputTokens} tokens in, ${outputTokens} out, ${cost}, ${duration(seconds)}`,
+    `   ${counted(steps, "step")} (${malformed} malformed), ${counted(calls, "call")}, ${tokens}, ${cost}, ${duration(seconds)}`,
     ...(taken.length === 0 ? [] : [`   ${taken.join(", ")}`]),
     ...droppedLines(trial.outcome),
   ];
 }
+
+/** Baselines have none; some endpoints count none. */
+const tokensOf = (input: string, output: string): string =>
+  input === "0" && output === "0" ? "no tokens counted" : `${input} tokens in, ${output} out`;
 
 function outcomeText(outcome: Trial["outcome"]): string {
   switch (outcome.kind) {
@@ -69,5 +74,5 @@ function estimateLine({
   hours,
 }: PopulationEstimate): string {
   const cost = costUsd === null ? "cost unknown (IDEATASTE_AGENT_PRICE is not set)" : dollars(costUsd);
-  return `${size} proposals, ${concurrency} at a time, would take about ${briefCount(inputTokens)} tokens in and ${briefCount(outputTokens)} out, ${cost}, ${duration(hours * 3600)}: a first idea from so few trials, no promise.`;
+  return `${size} proposals, ${concurrency} at a time, would take about ${tokensOf(briefCount(inputTokens), briefCount(outputTokens))}, ${cost}, ${duration(hours * 3600)}: a first idea from so few trials, no promise.`;
 }

@@ -49,7 +49,9 @@ export function progressReport({ progress, secondsLeft }: Standing): string {
       ? [`${dollars(progress.assumedUsd)} of the cost is assumed: calls that ended without an answer.`]
       : []),
     ...(failedRuns > 0
-      ? [`${counted(failedRuns, "run")} failed; ${counted(retrying, "slot")} being tried again.`]
+      ? [
+          `${counted(failedRuns, "run")} failed${retrying > 0 ? `; ${counted(retrying, "slot")} being tried again` : ""}:`,
+        ]
       : []),
     ...failureLines(progress),
     ...retryLines(progress),

@@ -11,15 +11,27 @@ export const SHARED = process.env.IDEATASTE_SHARED ?? resolve(ROOT, "../shared")
 
 export type CliRun = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
+type Surroundings = Readonly<Record<string, string>>;
+
 /** Runs the command as a user would, from `cwd`, with no model configured unless `env` does. */
-export function ideataste(
+export const ideataste = (
   words: readonly string[],
   cwd: string = ROOT,
-  env: Readonly<Record<string, string>> = {},
-): Promise<CliRun> {
+  env: Surroundings = {},
+): Promise<CliRun> => startIdeataste(words, cwd, env).ended;
+
+export type CliProcess = {
+  readonly ended: Promise<CliRun>;
+  /** Resolves once stderr holds the text; rejects where the command ended without it. */
+  said(text: string | RegExp): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+/** The same, while it runs. */
+export function startIdeataste(words: readonly string[], cwd: string, env: Surroundings = {}): CliProcess {
   const inherited = { ...process.env };
   for (const name of Object.keys(inherited)) {
-    if (/^(IDEATASTE_(EXTRACTOR|JUDGE)|npm_)/.test(name)) delete inherited[name];
+    if (/^(IDEATASTE_(AGENT|EXTRACTOR|JUDGE)|npm_)/.test(name)) delete inherited[name];
   }
   const child = spawn(process.execPath, [SCRIPT, ...words], { cwd, env: { ...inherited, ...env } });
   let [stdout, stderr] = ["", ""];
@@ -29,10 +41,20 @@ export function ideataste(
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
   });
-  return new Promise((done, fail) => {
+  const ended = new Promise<CliRun>((done, fail) => {
     child.on("error", fail);
     child.on("close", (code) => done({ code, stdout, stderr }));
   });
+  const said = (text: string | RegExp) =>
+    new Promise<void>((done, fail) => {
+      const look = () => {
+        if (stderr.search(text) >= 0) done();
+      };
+      look();
+      child.stderr.on("data", look);
+      child.on("close", () => fail(new Error(`it ended without saying ${text}: ${stderr}`)));
+    });
+  return { ended, said, kill: (signal) => void child.kill(signal) };
 }
 
 /** A folder for files of one test file, taken away at the end. */
