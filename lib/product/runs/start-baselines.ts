@@ -6,7 +6,12 @@ import type { Area } from "@/lib/product/areas/ports";
 import type { Edition } from "@/lib/product/editions/ports";
 import { type Refusal, refused } from "@/lib/product/refusal";
 import type { RunPopulation } from "./ports.ts";
-import { type PopulationStarted, type StartStores, startPopulation } from "./start-population.ts";
+import {
+  type PopulationStarted,
+  type PopulationToStart,
+  type StartStores,
+  startPopulation,
+} from "./start-population.ts";
 
 /** Proposals of each baseline where nobody says otherwise. */
 export const BASELINE_SIZE = 100;
@@ -45,17 +50,34 @@ export type BaselinesStarted =
 export const baselineSlug = ({ name }: Baseline, method: Method): string =>
   method === "baseline" ? `baseline-${name}` : `baseline-${name}-${method}`;
 
+export type BaselineMethod = { readonly method: Method; readonly rounds: number };
+
 /**
  * A population of one baseline, as the board shows it: under the baseline's label, by that method. A baseline draws the
- * same again, so that a failed run is not tried a second time. Slots get topics wherever the area has some.
+ * same again, so that a failed run is not tried a second time. One that goes by topics gets them wherever the area has
+ * some. "unchanged": the area has this baseline by that method in that size and those rounds. With what prompt it was
+ * started makes no difference, since it reads none; nor do labels that the area got since.
  */
-export function startBaseline(
-  { edition, area, size, encoder, actor }: BaselineWanted,
+export async function startBaseline(
+  wanted: BaselineWanted,
   baseline: Baseline,
-  { method, rounds }: { readonly method: Method; readonly rounds: number },
+  how: BaselineMethod,
   stores: StartStores,
 ): Promise<PopulationStarted> {
-  const wanted = {
+  const plan = planOf(wanted, baseline, how);
+  const stored = await stores.runs.findRunPopulation(wanted.area.id, plan.slug);
+  const isThere =
+    stored !== null &&
+    (["agent", "method", "size", "rounds"] as const).every((key) => stored.plan[key] === plan[key]);
+  return isThere ? { kind: "unchanged", population: stored } : startPopulation(plan, stores);
+}
+
+function planOf(
+  { edition, area, size, encoder, actor }: BaselineWanted,
+  baseline: Baseline,
+  { method, rounds }: BaselineMethod,
+): PopulationToStart {
+  return {
     edition,
     area,
     slug: asSlug.parse(baselineSlug(baseline, method)),
@@ -74,7 +96,6 @@ export function startBaseline(
     topicsIfAny: baseline.usesTopic,
     actor,
   };
-  return startPopulation(wanted, stores);
 }
 
 /** Starts every baseline in an area that is not there yet; the others are left as they are. */
