@@ -69,7 +69,8 @@ function turnOf(job: RunJob, { state, sequence }: Place, messages: readonly Chat
     state,
     context,
     world,
-    admit: async (worstUsd) => !signal.aborted && (await journal.reserve(worstUsd)),
+    // Looked at again behind the journal: it may have waited for room in the budget.
+    admit: async (worstUsd) => !signal.aborted && (await journal.reserve(worstUsd)) && !signal.aborted,
     signal: job.abort ?? NEVER,
   };
 }

@@ -46,6 +46,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await many.sql`
     UPDATE "Population" SET "state" = 'paused', "stateCause" = 'asked' WHERE "state" = 'running'`;
+  await many.sql`
+    UPDATE "AgentRun" SET "status" = 'pending', "worker" = NULL, "reservedUsd" = 0 WHERE "status" = 'running'`;
   place = await placeOf(world, many.sql, `place-${++count}`);
 });
 
@@ -229,6 +231,38 @@ describe("the end of a drive", () => {
     const { population, claimed } = await firstRun({ size: 1 });
     expect(await endOfRun(world.runs, claimed, { kind: "over-budget" })).toBe("released");
     expect(await world.runs.runPopulation(population.id)).toMatchObject({ state: "running" });
+  });
+});
+
+describe("a budget that others hold for their calls", () => {
+  it("is waited for, and refused at once where it can never be had", async () => {
+    await started(world, place, { size: 2, budgetUsd: 1 });
+    const [a, b] = await claimReady(world);
+    if (a === undefined || b === undefined) throw new Error("no runs");
+    const [first, second] = [a, b].map((claimed) => runJournal(world.runs, claimed, patience));
+    expect(await first?.reserve(0.7)).toBe(true);
+    expect(await second?.reserve(1.1)).toBe(false);
+    const events: string[] = [];
+    const waiting = second?.reserve(0.7).then((granted) => events.push(`granted ${granted}`));
+    expect(await world.runs.couldReserve(b.claim, 0.7)).toBe(true);
+    await first?.append(stepOf(1, { spent: spent({ costUsd: 0.1 }) }), null);
+    events.push("stored");
+    await waiting;
+    expect(events).toEqual(["stored", "granted true"]);
+    // 0.1 is spent and 0.95 would come on top of it, whatever the other one does.
+    expect(await first?.reserve(0.95)).toBe(false);
+  });
+
+  it("is waited for no longer once the population rests", async () => {
+    const population = await started(world, place, { size: 2, budgetUsd: 1 });
+    const [a, b] = await claimReady(world);
+    if (a === undefined || b === undefined) throw new Error("no runs");
+    expect(await world.runs.reserve(a.claim, 0.7)).toBe(true);
+    const waiting = runJournal(world.runs, b, patience).reserve(0.7);
+    await pausePopulation(world.runs, population, "me");
+    expect(await waiting).toBe(false);
+    expect(await endOfRun(world.runs, b, { kind: "over-budget" })).toBe("released");
+    expect(await world.runs.runPopulation(population.id)).toMatchObject({ stateCause: "asked" });
   });
 });
 

@@ -246,6 +246,8 @@ export interface RunStore {
    * the claim is lost, the population does not run, or the budget could be passed. null: no price is known.
    */
   reserve(claim: RunClaim, worstUsd: number | null): Promise<boolean>;
+  /** Whether that much could be set aside once nobody else has anything set aside; else it never can under this budget. */
+  couldReserve(claim: RunClaim, worstUsd: number): Promise<boolean>;
   /**
    * One transaction. With an ending "proposal": the document with its citations, the run done. With "failed": the run
    * failed, and the next attempt at its slot where the plan has retries left. "leave": stored, but the population runs no more.

@@ -1,11 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { NewStep, RunEnding, RunJournal } from "@/lib/pipeline/agent/ports";
 import type { FinishedProposal } from "@/lib/pipeline/agent/run-state";
 import { cleanText } from "@/lib/pipeline/collection/clean-text";
 import { abstractHash, textHash } from "@/lib/pipeline/collection/hashes";
 import { type Patience, patiently } from "./patience.ts";
-import type { ClaimedRun, EndingToStore, ProposalToFile, RunStore } from "./ports.ts";
+import type { ClaimedRun, EndingToStore, ProposalToFile, RunClaim, RunStore } from "./ports.ts";
 
-type JournalStore = Pick<RunStore, "loadSteps" | "loggedReply" | "reserve" | "appendStep" | "spend">;
+type JournalStore = Pick<
+  RunStore,
+  "loadSteps" | "loggedReply" | "reserve" | "couldReserve" | "appendStep" | "spend"
+>;
 
 /**
  * The journal of one claimed run over its rows. Everything waits for a database that is away, with what it has in hand;
@@ -20,7 +24,7 @@ export function runJournal(
   return {
     load: () => patiently(() => store.loadSteps(run.id), patience),
     logged: (sequence) => patiently(() => store.loggedReply(run.id, sequence), patience),
-    reserve: (worstUsd) => patiently(() => store.reserve(claim, worstUsd), patience),
+    reserve: (worstUsd) => patiently(() => reserve(store, claim, worstUsd), patience),
     append: async (step, ending) => {
       const [storable, stored] = [storableStep(step), ending === null ? null : endingToStore(ending)];
       const state = await patiently(() => store.appendStep(claim, storable, stored), patience);
@@ -32,6 +36,19 @@ export function runJournal(
       counted += spent.calls;
     },
   };
+}
+
+/** What other runs have set aside comes free within the length of a call. */
+const ROOM_MS = { between: 500, atMost: 600_000 };
+
+/** Waits where only what others have set aside for their calls stands in the way of the budget. */
+async function reserve(store: JournalStore, claim: RunClaim, worstUsd: number | null): Promise<boolean> {
+  for (let waited = 0; ; waited += ROOM_MS.between) {
+    if (await store.reserve(claim, worstUsd)) return true;
+    if (worstUsd === null || waited >= ROOM_MS.atMost) return false;
+    if (!(await store.couldReserve(claim, worstUsd))) return false;
+    await pause(ROOM_MS.between);
+  }
 }
 
 /** A database takes neither the character NUL nor half a surrogate pair: as the call log writes them. */

@@ -55,5 +55,4 @@ export const selectPopulations = (sql: Executor) => sql`
 export const held = (sql: Executor, { runId: id, claim }: RunClaim) =>
   sql`"id" = ${id} AND "claims" = ${claim} AND "status" = 'running'`;
 
-export const populationIdColumn = z.object({ populationId }).transform((row) => row.populationId);
 export const runIdColumn = z.object({ id: runId }).transform((row) => row.id);

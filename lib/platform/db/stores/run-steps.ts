@@ -8,7 +8,10 @@ import { endRun } from "./run-ending.ts";
 import { loggedReply } from "./run-log.ts";
 import { held } from "./run-rows.ts";
 
-type Steps = Pick<RunStore, "loadSteps" | "loggedReply" | "reserve" | "appendStep" | "spend">;
+type Steps = Pick<
+  RunStore,
+  "loadSteps" | "loggedReply" | "reserve" | "couldReserve" | "appendStep" | "spend"
+>;
 type Appended = "continue" | "leave" | "lost";
 
 /** What is written while runs are under way. A step without an ending is one statement: it happens hundreds of times a second. */
@@ -24,6 +27,14 @@ export function runSteps(sql: postgres.Sql): Steps {
     reserve: async ({ runId, claim }, worstUsd) => {
       const [row] = await sql`SELECT reserve_run_cost(${runId}, ${claim}, ${worstUsd}) AS "granted"`;
       return z.object({ granted: z.boolean() }).parse(row).granted;
+    },
+    couldReserve: async ({ runId, claim }, worstUsd) => {
+      const rows = await sql`
+        SELECT 1 FROM "AgentRun" r JOIN "Population" p ON p."id" = r."populationId"
+        WHERE r."id" = ${runId} AND r."claims" = ${claim} AND r."status" = 'running' AND p."state" = 'running'
+          AND (p."plan" ->> 'budgetUsd')::float8 >= ${worstUsd}::float8 + (
+            SELECT sum(o."costUsd" + o."assumedUsd") FROM "AgentRun" o WHERE o."populationId" = p."id")`;
+      return rows.length > 0;
     },
     appendStep: (claim, step, ending) => append(sql, claim, step, ending),
     spend: async (claim, spent, callsBefore) => {
