@@ -22,7 +22,8 @@ const ROUTER = {
   push: nothing,
   replace: nothing,
   prefetch: nothing,
-} as React.ContextType<typeof AppRouterContext>;
+  bfcacheId: "test",
+};
 
 const markup = (view: PopulationView): string =>
   renderToStaticMarkup(

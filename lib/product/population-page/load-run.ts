@@ -19,7 +19,7 @@ async function titlesOf(from: RunSources, record: RunRecord, at: RunSurroundings
     const slot = peerSlot(id);
     return slot === null || papers.has(id) ? [] : [{ id, slot }];
   });
-  if (peers.length === 0) return papers;
+  if (peers.length === 0) return { papers, peers: new Map() };
   const proposals = await from.proposalTitles(
     at.population.id,
     peers.map(({ slot }) => slot),
@@ -28,7 +28,7 @@ async function titlesOf(from: RunSources, record: RunRecord, at: RunSurroundings
     const title = proposals.get(slot);
     return title === undefined ? [] : [[id, title]];
   });
-  return new Map([...papers, ...found]);
+  return { papers, peers: new Map(found) };
 }
 
 export type FoundRun = { readonly record: RunRecord; readonly view: RunView };

@@ -23,8 +23,11 @@ export type RunView = {
   readonly steps: readonly StepView[];
 };
 
-/** Titles by id, of papers and of peers. */
-export type Titles = ReadonlyMap<string, string>;
+/** Titles by id. */
+export type Titles = {
+  readonly papers: ReadonlyMap<string, string>;
+  readonly peers: ReadonlyMap<string, string>;
+};
 
 /** "peer-12" → 11: peers are numbered by slot, from 1. null where it is a paper's id. */
 export function peerSlot(id: string): number | null {
@@ -38,8 +41,10 @@ export function namedIds(steps: readonly StepRecord[]): readonly string[] {
 }
 
 function namer(ids: readonly string[], titles: Titles): (id: string) => Named {
-  const cardIds = cardIdsOf(ids.filter((id) => peerSlot(id) === null || titles.has(id)));
-  return (id) => ({ id, label: cardIds.get(id) ?? id, title: titles.get(id) ?? null });
+  const isPeer = (id: string): boolean => peerSlot(id) !== null && !titles.papers.has(id);
+  const cardIds = cardIdsOf(ids.filter((id) => !isPeer(id)));
+  const titleOf = (id: string): string | undefined => (isPeer(id) ? titles.peers : titles.papers).get(id);
+  return (id) => ({ id, label: cardIds.get(id) ?? id, title: titleOf(id) ?? null });
 }
 
 export function stepView(step: StepRecord, method: Method, name: (id: string) => Named): StepView {
