@@ -88,11 +88,15 @@ describe("a population that was scored", () => {
     // 0.5 / 1.4 = 35.71%, 0.4 / 1.4 = 28.57%, 0.6 / 1.4 = 42.86%
     expect(cite).toMatchObject({
       percent: { value: "50%", plusMinus: "10", mark: { point: "35.71%", whisker: ["28.57%", "42.86%"] } },
-      score: "10.0",
-      human: "20.0",
+      score: { value: "10.0", plusMinus: null },
+      human: { value: "20.0", plusMinus: null },
       rank: "1–3",
     });
-    expect(idea).toMatchObject({ percent: { kind: "gap", word: "withheld" }, score: "–", rank: "–" });
+    expect(idea).toMatchObject({
+      percent: { kind: "gap", word: "withheld" },
+      score: { value: "–" },
+      rank: "–",
+    });
     expect(markup(view)).toContain("The judge refused. Pairs without a verdict: 12.");
   });
 

@@ -3,12 +3,14 @@ import { figureText, rankText } from "@/components/board/figure-format";
 import { METRICS, type MetricName, type Score } from "@/lib/domain/score";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 
+/** A number without a ruler; a dash where there is none. */
+export type Plain = { readonly value: string; readonly plusMinus: string | null };
+
 export type ScoreRow = {
   readonly metric: MetricName;
   readonly percent: CellView;
-  /** "22.3 ±1.7"; a dash where there is none. */
-  readonly score: string;
-  readonly human: string;
+  readonly score: Plain;
+  readonly human: Plain;
   readonly rank: string;
 };
 
@@ -25,10 +27,10 @@ export function rulerEnd({ figures }: Pick<PopulationView, "figures">): number {
   return Math.min(MOST_END, Math.max(LEAST_END, ...ends));
 }
 
-function numberText(score: Score): string {
-  if (score.kind !== "scored") return "–";
+function plain(score: Score): Plain {
+  if (score.kind !== "scored") return { value: "–", plusMinus: null };
   const { value, plusMinus } = figureText(score);
-  return plusMinus === null ? value : `${value} ±${plusMinus}`;
+  return { value, plusMinus };
 }
 
 export const scoreRows = (view: Pick<PopulationView, "figures">): readonly ScoreRow[] =>
@@ -37,8 +39,8 @@ export const scoreRows = (view: Pick<PopulationView, "figures">): readonly Score
     return {
       metric,
       percent: populationCell(figure, "percent", rulerEnd(view)),
-      score: numberText(figure.score),
-      human: numberText(figure.human.score),
+      score: plain(figure.score),
+      human: plain(figure.human.score),
       rank: figure.rank === null ? "–" : rankText(figure.rank),
     };
   });

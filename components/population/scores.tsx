@@ -7,6 +7,14 @@ import { NOT_SCORED_YET } from "@/lib/product/board/not-scored-yet";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { rulerEnd, type ScoreRow, scoreRows } from "./score-view";
 
+function Plain({ of: { value, plusMinus } }: { of: ScoreRow["score"] }) {
+  return (
+    <>
+      {value} {plusMinus !== null && <small>±{plusMinus}</small>}
+    </>
+  );
+}
+
 function Row({ row }: { row: ScoreRow }) {
   const { name, question, anchor } = METRIC_WORDS[row.metric];
   return (
@@ -19,8 +27,12 @@ function Row({ row }: { row: ScoreRow }) {
         {row.rank !== "–" && <small className="rank-inline">rank {row.rank}</small>}
       </th>
       <MetricCell cell={{ ...row.percent, metric: row.metric }} />
-      <td className="figure">{row.score}</td>
-      <td className="figure human">{row.human}</td>
+      <td className="figure">
+        <Plain of={row.score} />
+      </td>
+      <td className="figure human">
+        <Plain of={row.human} />
+      </td>
       <td className="rank">{row.rank}</td>
     </tr>
   );

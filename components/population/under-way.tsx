@@ -20,7 +20,7 @@ export function UnderWay({ edition, rows }: { edition: string; rows: readonly Un
             </Link>
             <span>{area.name}</span>
             <span>
-              {STATE_WORDS[state].toLowerCase()}, {count(done)} of {count(size)} written
+              {STATE_WORDS[state].toLowerCase()}, {count(done)} of {count(size)}
             </span>
           </li>
         ))}
