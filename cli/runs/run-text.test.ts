@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runText, type ShownPrompt } from "@/cli/runs/run-text";
-import { areaId, editionId, populationId, runId } from "@/lib/domain/ids";
+import { populationForTest } from "@/cli/runs/testing/progress-for-test";
+import { populationId, runId } from "@/lib/domain/ids";
 import type { RunRecord, StepRecord } from "@/lib/product/runs/ports";
 
 const step: StepRecord = {
@@ -46,35 +47,7 @@ const record: RunRecord = {
     reason: "The budget is used up.",
     documentId: null,
   },
-  population: {
-    id: populationId.parse(3),
-    areaId: areaId.parse(2),
-    areaSlug: "ml",
-    editionId: editionId.parse(1),
-    editionSlug: "2024",
-    slug: "m-topic",
-    name: "M",
-    model: "M",
-    state: "running",
-    stateCause: null,
-    stateReason: null,
-    plan: {
-      version: 1,
-      agent: "openai-compatible/m",
-      method: "topic",
-      size: 10,
-      rounds: 1,
-      concurrency: 1,
-      retries: 2,
-      stepBudget: 20,
-      budgetUsd: null,
-      price: null,
-      seed: "s",
-      prompt: { version: "v", hash: "h" },
-      encoder: "e",
-      labels: "file",
-    },
-  },
+  population: { ...populationForTest, slug: "m-topic" },
   steps: [step],
   proposal: null,
   dropped: [{ line: "[3] D9 | role: method | x", reason: "never retrieved" }],
