@@ -15,6 +15,9 @@ const summaryColumns = z.object({
   failure: z.string().nullable(),
 });
 
+// Each wanted key is looked up on its own: while a table is young its statistics say nothing, and a join of the two would be
+// planned as if one of them were empty, in time of their product.
+
 /** The idea summaries of one extractor and prompt version. */
 export function summaryMemory(sql: postgres.Sql, { extractor, promptVersion }: ExtractorKey): SummaryMemory {
   return {
@@ -23,8 +26,9 @@ export function summaryMemory(sql: postgres.Sql, { extractor, promptVersion }: E
         await sql`
           SELECT s."abstractHash", s."summary", s."quality", s."summaryHash", s."failure"
           FROM jsonb_array_elements_text(${rowsParameter(sql, abstractHashes)}::jsonb) AS wanted("hash")
-          JOIN "IdeaSummary" s ON s."abstractHash" = wanted."hash" AND s."extractor" = ${extractor}
-            AND s."promptVersion" = ${promptVersion}`
+          CROSS JOIN LATERAL (
+            SELECT * FROM "IdeaSummary" s WHERE s."abstractHash" = wanted."hash" AND s."extractor" = ${extractor}
+              AND s."promptVersion" = ${promptVersion} LIMIT 1) s`
       ).map((row) => summaryColumns.parse(row)),
     putMany: async (records) => {
       for (const chunk of chunksOf(records)) {
@@ -57,8 +61,9 @@ export function verdictMemory(sql: postgres.Sql, { judge, promptVersion, seed }:
       const rows = await sql`
         SELECT v."lowHash", v."highHash", v."slots", v."sameIdea", v."reason", v."failure", v."lowShownFirst"
         FROM jsonb_to_recordset(${rowsParameter(sql, keys)}::jsonb) AS wanted("lowHash" text, "highHash" text)
-        JOIN "Verdict" v ON v."lowHash" = wanted."lowHash" AND v."highHash" = wanted."highHash"
-          AND v."judge" = ${judge} AND v."promptVersion" = ${promptVersion} AND v."seed" = ${seed}`;
+        CROSS JOIN LATERAL (
+          SELECT * FROM "Verdict" v WHERE v."lowHash" = wanted."lowHash" AND v."highHash" = wanted."highHash"
+            AND v."judge" = ${judge} AND v."promptVersion" = ${promptVersion} AND v."seed" = ${seed} LIMIT 1) v`;
       return rows.map((row) => verdictColumns.parse(row));
     },
     putMany: async (records) => {
