@@ -10,7 +10,7 @@ import { percentile } from "./timing";
 const row = (size: number, time: number) => ({ name: "case", size, seconds: time, peakMiB: 100 });
 
 describe("bench", () => {
-  it.each(["cite-match", "bm25-hh", "neighbours-hh", "corpus-search", "score"])(
+  it.each(["cite-match", "bm25-hh", "neighbours-hh", "corpus-search", "corpus-search-agents", "score"])(
     "measures %s in a process of its own",
     async (name) => {
       const measured = await measure(name, 40);

@@ -7,6 +7,9 @@ export const CASES: Readonly<Record<string, () => Promise<BenchCase>>> = {
   "neighbours-hh": async () => (await import("./cases/neighbours-hh")).neighboursHH,
   "corpus-search": async () => (await import("./cases/corpus-search")).corpusSearch,
   "corpus-search-agents": async () => (await import("./cases/corpus-search-agents")).corpusSearchAgents,
+  "corpus-search-server": async () => (await import("./cases/corpus-search-server")).corpusSearchServer,
   score: async () => (await import("./cases/score")).score,
+  "agent-runs": async () => (await import("./cases/agent-runs")).agentRuns,
+  "agent-workers": async () => (await import("./cases/agent-workers")).agentWorkers,
   encode: async () => (await import("./cases/encode")).encode,
 };

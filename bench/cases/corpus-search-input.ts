@@ -16,17 +16,14 @@ const PAPERS = "data/ml-2024/papers.jsonl.gz";
 const FIRST_YEAR = 2015;
 const YEARS = 10;
 
-export type Vocabulary = Words;
-
-/** The reference encoder where it is at hand, else the stand-in; and what to call it. */
-export async function queryEncoder(): Promise<{ readonly encoder: Encoder; readonly name: string }> {
-  const opening = await openEncoderIn(path.join(sharedFolder(), MODEL));
-  const encoder = opening.kind === "opened" ? opening.encoder : offlineEncoder();
-  return { encoder, name: encoder.id };
+/** The reference encoder where it is at hand, else the stand-in: its id says which. */
+export async function queryEncoder(): Promise<Encoder> {
+  const opening = await openEncoderIn(process.env.EMBEDDER_DIR || path.join(sharedFolder(), MODEL));
+  return opening.kind === "opened" ? opening.encoder : offlineEncoder();
 }
 
 /** Words of real abstracts, commonest first, drawn as in English (chances fall as 1 / rank); made-up ones where there are none. */
-export function realWords(): Vocabulary {
+export function realWords(): Words {
   const file = path.join(sharedFolder(), PAPERS);
   if (!existsSync(file)) return zipf;
   const counts = new Map<string, number>();
@@ -39,7 +36,7 @@ export function realWords(): Vocabulary {
 
 export function corpusCards(
   random: SeededRandom,
-  words: Vocabulary,
+  words: Words,
   size: number,
 ): readonly Omit<Card, "cardId">[] {
   return Array.from({ length: size }, (_, place) => ({
