@@ -197,8 +197,17 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const papers = Array.from({ length: 3_000 }, (_, id) => ({ id, year: 2015 + (id % 3) }));
       const plans = async () => {
         const found: string[] = [];
-        for (const years of [null, { from: 2015, to: 2017 }]) {
-          const statement = nearestStatement(name, papers, { vector: vector(), limit: 200, years });
+        for (const [years, iterative] of [
+          [null, true],
+          [{ from: 2015, to: 2017 }, true],
+          [{ from: 2015, to: 2017 }, false],
+        ] as const) {
+          const statement = nearestStatement(name, papers, {
+            vector: vector(),
+            limit: 200,
+            years,
+            iterative,
+          });
           const rows = await database.sql.unsafe(statement.replace(' SELECT e."', ' EXPLAIN SELECT e."'));
           found.push(JSON.stringify(rows.at(-1)));
         }
@@ -263,7 +272,24 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
 
 const overlap = (a: readonly number[], b: readonly number[]): number => a.filter((x) => b.includes(x)).length;
 
-describe("the name of an index", () => {
+describe("the statement of a search", () => {
+  it("asks for more, or looks at every paper, where scans cannot go on (pgvector before 0.8)", () => {
+    const name = corpusIndexName(1, ENCODER);
+    const papers = Array.from({ length: 10_000 }, (_, id) => ({ id, year: 2015 + (id % 4) }));
+    const statement = (from: number, to: number) =>
+      nearestStatement(name, papers, {
+        vector: vector(),
+        limit: 200,
+        years: { from, to },
+        iterative: false,
+      });
+    // Half of the papers: 1.5 · 200 / 0.5. A quarter would need 1,200, more than a search can keep.
+    expect(statement(2015, 2016)).toMatch(/ef_search = 600;[\s\S]*LIMIT 600$/);
+    expect(statement(2016, 2016)).toMatch(/ANY[\s\S]*LIMIT 200$/);
+    for (const each of [statement(2015, 2016), statement(2016, 2016)])
+      expect(each).not.toContain("iterative");
+  });
+
   it("holds no text that could end a literal", () => {
     for (const name of ["a'b", "", "a\nb", 'a"b', "a\\b", "x".repeat(201)])
       expect(() => corpusIndexName(1, name), name).toThrow(RangeError);
