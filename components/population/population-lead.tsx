@@ -1,19 +1,24 @@
 import { METHOD_WORDS } from "@/components/board/words";
 import { counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
+import { isBaselineAgent } from "@/lib/domain/population";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
+
+/** What the writer was told; a baseline's method is said on top of what it is. */
+function told({ method, plan }: PopulationView["facts"]): string {
+  const words = METHOD_WORDS[method];
+  if (method === "baseline" || method === "other") return words;
+  const baseline = plan !== null && isBaselineAgent(plan.agent);
+  return baseline ? `${METHOD_WORDS.baseline}, ${words}` : `the writer was ${words}`;
+}
 
 /** What it is in one sentence: how many, by whom, told what. */
 export function sentenceOf({ facts }: PopulationView): string {
-  const { method, plan, size, edition } = facts;
+  const { method, plan, size, edition, model } = facts;
   const what = counted(plan?.size ?? size, "research proposal");
-  const before = `from what was published before ${edition.year}`;
-  const by = method === "baseline" ? "" : ` by ${facts.model.name}`;
-  const told =
-    method === "baseline" || method === "other"
-      ? METHOD_WORDS[method]
-      : `the writer was ${METHOD_WORDS[method]}`;
-  return `${what}${by}, ${before}; ${told}.`;
+  const machine = method !== "baseline" && !(plan !== null && isBaselineAgent(plan.agent));
+  const by = machine ? ` by ${model.name}` : "";
+  return `${what}${by}, from what was published before ${edition.year}; ${told(facts)}.`;
 }
 
 export function PopulationLead({ view }: { view: PopulationView }) {

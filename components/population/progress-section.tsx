@@ -64,11 +64,14 @@ export function ProgressSection() {
   return (
     <section className="progress" aria-labelledby="progress">
       <h2 id="progress">
-        <span role="status">{stateLine(view)}</span>
+        {stateLine(view)}{" "}
         {view.state === "running" && (
           <small>{connected ? "as it happens" : "as of when this page loaded"}</small>
         )}
       </h2>
+      <p className="sr" role="status">
+        {stateLine(view)}
+      </p>
       <Bar />
       <Counts counts={slotCounts(view)} />
       <Standing />

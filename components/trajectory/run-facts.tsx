@@ -3,6 +3,7 @@ import { ToolId } from "@/components/population/stand-in";
 import { STATUS_WORDS } from "@/components/population/words";
 import { count, moment } from "@/components/ui/amounts";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { isBaselineAgent } from "@/lib/domain/population";
 import { populationPath, runPath } from "@/lib/product/population-page/addresses";
 import { pageOfSlot } from "@/lib/product/population-page/pages";
 import type { RunView } from "@/lib/product/population-page/run-view";
@@ -74,7 +75,7 @@ export function RunFacts({ view }: { view: RunView }) {
           ...fact("Steps", stepsText(view)),
           ...fact("Malformed replies", count(run.malformed)),
           ...fact("Tokens", tokensText(view)),
-          ...fact("Requests", run.calls === 0 ? null : count(run.calls)),
+          ...fact("Requests", isBaselineAgent(plan.agent) ? null : count(run.calls)),
           ...fact("Cost", costText(view)),
           ...fact("Started", at.startedAt === null ? null : moment(at.startedAt)),
           ...fact("Time taken", timeText(view)),

@@ -3,7 +3,7 @@ import { counted } from "@/components/ui/amounts";
 import { stepPath } from "@/lib/product/population-page/addresses";
 import type { StepView } from "@/lib/product/population-page/run-view";
 import { NamedList } from "./named-list";
-import { foundText, replyNote, stepCost } from "./step-words";
+import { foundText, namesAllFound, replyNote, stepCost } from "./step-words";
 import { UntrustedText } from "./untrusted-text";
 
 type Props = {
@@ -16,17 +16,17 @@ function Part({ name, text, whole }: { name: string; text: string | null; whole?
   if (text === null || text === "") return null;
   return (
     <>
-      <h4>{name}</h4>
+      <h3 className="part">{name}</h3>
       <UntrustedText text={text} {...(whole === undefined ? {} : { whole })} />
     </>
   );
 }
 
 function Found({ step }: { step: StepView }) {
-  if (step.found === null) return null;
+  if (step.found === null || namesAllFound(step)) return null;
   return (
     <>
-      <h4>Retrieved: {foundText(step)}</h4>
+      <h3 className="part">Retrieved: {foundText(step)}</h3>
       <NamedList items={step.found.items} />
     </>
   );
@@ -45,7 +45,7 @@ function WorkingSet({ step }: { step: StepView }) {
 
 /** A step in full: what was answered, what came of it, and what it left in the working set. */
 export function StepBody({ step, whole }: Props) {
-  const note = replyNote(step);
+  const [note, cost] = [replyNote(step), stepCost(step)];
   return (
     <div className="step-body">
       {note !== null && <p className="note">{note}</p>}
@@ -54,7 +54,7 @@ export function StepBody({ step, whole }: Props) {
       <Part name="Feedback to the agent" text={step.feedback} whole={whole} />
       <Found step={step} />
       <WorkingSet step={step} />
-      <p className="note">{stepCost(step)}</p>
+      {cost !== "" && <p className="note">{cost}</p>}
     </div>
   );
 }

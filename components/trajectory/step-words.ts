@@ -8,7 +8,7 @@ export function stepCost(step: StepView): string {
   return [
     ...(inputTokens === null && outputTokens === null ? [] : [`${tokens(inputTokens, outputTokens)} tokens`]),
     ...(costUsd === null || costUsd === 0 ? [] : [dollars(costUsd)]),
-    latency(step.latencyMs),
+    ...(step.latencyMs > 0 ? [latency(step.latencyMs)] : []),
     ...(calls > 1 ? [counted(calls, "request")] : []),
   ].join(" · ");
 }
@@ -36,6 +36,10 @@ export function foundText({ found, action }: Pick<StepView, "found" | "action">)
     ? `${count(items.length)} of ${counted(total, nounOf(action))}`
     : counted(items.length, nounOf(action));
 }
+
+/** What the agent was told of a retrieval lists it already, and says what was new in it. */
+export const namesAllFound = ({ found, observation }: Pick<StepView, "found" | "observation">): boolean =>
+  found !== null && found.items.length > 0 && found.items.every(({ label }) => observation.includes(label));
 
 export const stepName = ({ event, action }: Pick<StepView, "event" | "action">): string =>
   event === "compression" ? "compression" : action;

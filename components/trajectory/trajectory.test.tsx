@@ -127,6 +127,11 @@ describe("a step", () => {
     expect(replyNote({ failure: null, cut: false })).toBeNull();
   });
 
+  it("does not list once more what the agent was told in a list", () => {
+    const told = aStep({ observation: "1 result\n  [D0123456789] Streaming checkpoints (2020)" });
+    expect(textOf(markup(aRunView({}, { steps: [told] })))).not.toContain("Retrieved:");
+  });
+
   it("says how much there was of what it retrieved", () => {
     expect(foundText(aStep({ found: { items: [], total: 34 } }))).toBe("0 of 34 papers");
     expect(foundText(aStep({ found: { items: [], total: 0 } }))).toBe("no papers");
