@@ -36,7 +36,7 @@ beforeAll(async () => {
     id.startsWith("old") ? [Number(id.slice(4)) % 3 ? "parsing" : "routing"] : null;
   const papers = tinyPapers().map((paper) => JSON.stringify({ ...paper, topics: topics(paper.id) }));
   folder.write("papers.jsonl", papers.join("\n"));
-  server = await startAgentStandIn({ latencyMs: 20, steps: 6, key: "the-key" });
+  server = await startAgentStandIn({ latencyMs: 50, steps: 6, key: "the-key" });
   endpoint = {
     ...own,
     IDEATASTE_AGENT: MODEL,
@@ -189,7 +189,9 @@ describe("a population of an endpoint", () => {
       { kind: "status", status: 429, retryAfter: "0" },
     );
     const first = startIdeataste(wanted, folder.path, endpoint);
-    await first.said(/0\/12 done/);
+    await expect
+      .poll(async () => (await server.stats()).requests, { timeout: 60_000, interval: 5 })
+      .toBeGreaterThan(before.requests + 5);
     first.kill("SIGINT");
     const stopped = await first.ended;
     expect(stopped.code).toBe(130);
@@ -250,9 +252,9 @@ describe("a population of an endpoint", () => {
   });
 
   it("is paused, resumed and cancelled from elsewhere, and says so", async () => {
-    const words = population("free", "Paused", "--size=40", "--concurrency=2", "--retries=0");
+    const words = population("free", "Paused", "--size=100", "--concurrency=2", "--retries=0");
     const working = startIdeataste(words, folder.path, endpoint);
-    await working.said(/\d+\/40 done/);
+    await working.said(/\d+\/100 done/);
     const pause = () => run("population", "pause", ...AREA, "--name=Paused");
     expect(await pause()).toMatchObject({ code: 0, stdout: expect.stringContaining('"paused" is paused') });
     const ended = await working.ended;

@@ -105,7 +105,7 @@ async function run(
   if (population.state === "cancelled") return cancelled(population, world);
   if (typed.detach === true) return detached(population, context);
   const work = typed.here === true || world.embedded ? "here" : "elsewhere";
-  return ranOutcome(await followPopulation({ world, roles, population, work }, context), context);
+  return ranOutcome(await followPopulation({ world, roles, population, work }, context), work, context);
 }
 
 async function start(

@@ -64,7 +64,11 @@ function tellOfInterrupt(agent: string, { signal, say }: CommandContext): () => 
 }
 
 /** Exit 0 where it is complete, whatever slots stayed empty; what happened and what to do otherwise. */
-export function ranOutcome(ran: PopulationRan, { say }: Pick<CommandContext, "say">): CommandOutcome {
+export function ranOutcome(
+  ran: PopulationRan,
+  work: Following["work"],
+  { say }: Pick<CommandContext, "say">,
+): CommandOutcome {
   if (ran.kind === "refused") return { kind: "failed", messages: ran.messages };
   const { kind, standing } = ran;
   const { progress } = standing;
@@ -75,7 +79,7 @@ export function ranOutcome(ran: PopulationRan, { say }: Pick<CommandContext, "sa
     return { kind: "done", json, text: [completeLine(progress), ...failureLines(progress), next].join("\n") };
   }
   if (kind === "stopped") {
-    say(stoppedLine(standing));
+    say(stoppedLine(standing, work));
     return { kind: "failed", messages: [], json };
   }
   return { kind: "failed", messages: notRunning(slug, kind, progress), json };
@@ -92,8 +96,14 @@ function completeLine(progress: RunProgress): string {
   return `Population "${slug}" is complete: ${counted(done, "proposal")}, ${counted(progress.steps, "step")}${spent}.${empty}`;
 }
 
-const stoppedLine = ({ progress }: Standing): string =>
-  `${progress.done} of ${progress.population.plan.size} proposals are written. All steps are kept: the same command goes on.`;
+function stoppedLine({ progress }: Standing, work: Following["work"]): string {
+  const { done, population } = progress;
+  const next =
+    work === "elsewhere"
+      ? "Workers go on with it; population pause stops them."
+      : "All steps are kept: the same command goes on.";
+  return `${done} of ${population.plan.size} proposals are written. ${next}`;
+}
 
 function notRunning(slug: string, kind: "paused" | "cancelled" | "failed", progress: RunProgress): string[] {
   const reason = stateReason(progress);

@@ -4,10 +4,14 @@ import { populationForTest, progressForTest } from "@/cli/runs/testing/progress-
 import type { RunProgress } from "@/lib/product/runs/ports";
 import type { PopulationRan } from "@/workers/run-population";
 
-function told(kind: Exclude<PopulationRan["kind"], "refused">, changes: Partial<RunProgress> = {}) {
+function told(
+  kind: Exclude<PopulationRan["kind"], "refused">,
+  changes: Partial<RunProgress> = {},
+  work: "here" | "elsewhere" = "here",
+) {
   const said: string[] = [];
   const ran = { kind, standing: { progress: progressForTest(changes), secondsLeft: null } };
-  const outcome = ranOutcome(ran, { say: (message) => said.push(message) });
+  const outcome = ranOutcome(ran, work, { say: (message) => said.push(message) });
   return { outcome, said: said.join("\n") };
 }
 const paused = (stateCause: "asked" | "budget" | "endpoint", stateReason: string) => ({
@@ -51,11 +55,12 @@ describe("how a population came to rest", () => {
   it("says what is kept where it was stopped", () => {
     const { outcome, said } = told("stopped");
     expect(outcome).toMatchObject({ kind: "failed", messages: [] });
-    expect(said).toContain("12 of 300 proposals are written");
+    expect(said).toContain("12 of 300 proposals are written. All steps are kept: the same command goes on.");
+    expect(told("stopped", {}, "elsewhere").said).toContain("Workers go on with it");
   });
 
   it("hands a refusal on", () => {
-    expect(ranOutcome({ kind: "refused", messages: ["no"] }, { say: () => {} })).toMatchObject({
+    expect(ranOutcome({ kind: "refused", messages: ["no"] }, "here", { say: () => {} })).toMatchObject({
       messages: ["no"],
     });
   });
