@@ -79,15 +79,15 @@ export async function seedDemo(stores: SeedStores): Promise<DemoEdition> {
   return { edition, areas };
 }
 
-/** Starts the populations of the demo in every area: nothing is written by it, workers do that. Those that are there are left as they are. */
+/** Starts the populations of the demo in every area: workers write them. Those that are there are left as they are. */
 export async function startDemoPopulations(
   { edition, areas }: DemoEdition,
-  encoder: string,
+  { encoder, size = DEMO_SIZE }: { readonly encoder: string; readonly size?: number },
   stores: StartStores,
 ): Promise<readonly RunPopulation[]> {
   const populations: RunPopulation[] = [];
   for (const area of areas) {
-    const wanted = { edition, area, size: DEMO_SIZE, encoder, actor: ACTOR };
+    const wanted = { edition, area, size, encoder, actor: ACTOR };
     for (const { baseline, ...how } of demoPopulations())
       populations.push(accept(await startBaseline(wanted, baseline, how, stores)).population);
   }

@@ -19,14 +19,16 @@ export type DemoFilling = {
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
   readonly progress: (label: string, total: number) => Progress;
+  /** Proposals of each population; tests take fewer. */
+  readonly size?: number;
 };
 
 /** The synthetic edition: papers, populations written by the real loop, and their scores. Ended at any line it goes on there. */
 export async function fillDemo(filling: DemoFilling): Promise<void> {
-  const { world, roles, say } = filling;
+  const { world, roles, say, size } = filling;
   const demo = await seedDemo(world);
   const encoder = await roles.chooseEncoder(demo.edition.pins);
-  const populations = await startDemoPopulations(demo, encoder, world);
+  const populations = await startDemoPopulations(demo, { encoder, ...(size && { size }) }, world);
   say("The database holds the published results and the papers of the synthetic edition.");
   const work = await startWork(world, { roles, runs: RUNS });
   try {
