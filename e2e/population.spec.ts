@@ -68,14 +68,6 @@ test("the whole row leads to a population", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
-test("the reason behind a dash is within reach in a row that is a link", async ({ page }) => {
-  await page.goto(await demoArea(page));
-  const gaps = page.locator(".board-table .gap");
-  test.skip((await gaps.count()) === 0, "the demo has a figure everywhere");
-  await gaps.first().locator("summary").click();
-  await expect(gaps.first().locator("p")).toBeVisible();
-});
-
 test("every step of a run is there, and all of them unfold without JavaScript, too", async ({ page }) => {
   const { run } = await below(page);
   await page.goto(run);
