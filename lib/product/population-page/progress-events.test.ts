@@ -48,6 +48,15 @@ describe("server-sent events of a population", () => {
     expect(doneOf(await next())).toBe(2);
   });
 
+  it("say each state once to a reader that is waiting for it", async () => {
+    const { next, tell } = stream(null);
+    for (const done of [1, 2, 3]) {
+      const waiting = next();
+      tell(viewOf(done));
+      expect(doneOf(await waiting)).toBe(done);
+    }
+  });
+
   it.each(["complete", "paused", "cancelled"] as const)("end behind the state %s", async (state) => {
     const { next, tell, seen } = stream();
     await next();

@@ -42,9 +42,11 @@ class ProgressStream implements UnderlyingDefaultSource<Uint8Array> {
   }
 
   pull(controller: Controller): void {
-    if (this.kept === null || this.over || !hasRoom(controller)) return;
-    this.send(controller, this.kept);
+    const { kept } = this;
+    if (kept === null || this.over || !hasRoom(controller)) return;
+    // Before it is sent: a reader that is waiting makes the stream pull again at once.
     this.kept = null;
+    this.send(controller, kept);
   }
 
   cancel(): void {
