@@ -6,8 +6,9 @@ export function MethodSources() {
       <p>
         <b>Published results</b> are copied from the tables of the paper that defined the benchmark, which
         gives no intervals. <b>Measured here</b> are figures that this site's engine computed from stored
-        documents and verdicts. The <b>synthetic demo</b> went through the same engine, but its papers and
-        proposals come from a seeded text generator: it shows how the board works and nothing else.
+        documents and verdicts. The <b>synthetic demo</b> went through the same engine, but its papers come
+        from a seeded text generator and its proposals from baselines that need no model: it shows how the
+        board works and nothing else.
       </p>
       <h3 id="stand-ins">Offline stand-ins</h3>
       <p>

@@ -15,7 +15,7 @@ const ORIGIN: Readonly<Record<EditionRow["origin"], Label>> = {
   demo: {
     text: "synthetic demo",
     meaning:
-      "Papers and populations come from a seeded text generator. The figures were really computed, but they say nothing about any real model.",
+      "Papers come from a seeded text generator, proposals from baselines that need no model. The figures were really computed, but they say nothing about any real model.",
   },
   measured: {
     text: "measured here",
