@@ -52,6 +52,7 @@ describe("server-sent events of a population", () => {
     const { next, tell } = stream(null);
     for (const done of [1, 2, 3]) {
       const waiting = next();
+      await vi.advanceTimersByTimeAsync(0);
       tell(viewOf(done));
       expect(doneOf(await waiting)).toBe(done);
     }
