@@ -66,7 +66,7 @@ export async function openAgentSetting(encoder: string): Promise<AgentSetting> {
     standIn,
     databasePid: readAddress(dataFolder(folder).address)?.process.pid ?? 0,
     worker: async (runs) => {
-      const started = await startMainProcess(embedded.url, environment(standIn.baseUrl, runs));
+      const started = await startMainProcess(embedded.url, environment(standIn.baseUrl, runs, folder));
       workers.push(started);
       return started;
     },
@@ -92,7 +92,10 @@ export async function openAgentSetting(encoder: string): Promise<AgentSetting> {
   };
 }
 
-const environment = (baseUrl: string, runs: number): Record<string, string> => ({
+/** The worker joins the embedded database as one that was started beside the site does. */
+const environment = (baseUrl: string, runs: number, folder: string): Record<string, string> => ({
+  DATABASE_URL: "",
+  IDEATASTE_DATA_DIR: folder,
   IDEATASTE_AGENT: "openai-compatible:stand-in",
   IDEATASTE_AGENT_BASE_URL: baseUrl,
   IDEATASTE_AGENT_CONCURRENCY: "1000",
