@@ -85,6 +85,9 @@ await once("first start", async (url) => {
   check("the demo board answers", demo.status === 200, String(demo.status));
   check("it says that it is synthetic", /synthetic/i.test(demo.text));
   check("it shows the human row", /Human papers/.test(demo.text));
+  check("it shows the baselines that wrote its proposals", /Baseline: constant/.test(demo.text));
+  const topics = await page(`${url}/editions/demo?methods=topic`);
+  check("it shows them by the four methods", /Baseline: recombination/.test(topics.text));
   check("it shows intervals", /±/.test(demo.text));
   check("it was scored with the real encoder", /all-MiniLM-L6-v2/.test(demo.text));
   const published = await page(`${url}/editions/published-2026`);
