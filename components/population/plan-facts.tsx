@@ -29,7 +29,7 @@ export function PlanFacts({ view }: { view: PopulationView }) {
   const { plan } = view.facts;
   if (plan === null) return null;
   const money = [
-    { name: "Budget", value: plan.budgetUsd === null ? "none set" : dollars(plan.budgetUsd) },
+    { name: "Budget (can be raised)", value: plan.budgetUsd === null ? "none set" : dollars(plan.budgetUsd) },
     { name: "Price of a million tokens", value: price(plan) },
   ];
   return (
