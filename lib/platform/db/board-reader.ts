@@ -1,6 +1,5 @@
 import { METRICS, metricName, rankRange, type Score, score } from "@/lib/domain/score";
 import type { BoardReader, BoardRows, EditionRow, FigureRow, RankRow } from "@/lib/product/board/ports";
-import { connectClients } from "./client";
 import type { Edition, PrismaClient, Score as StoredScore } from "./generated/client";
 
 const FULL = "full";
@@ -132,9 +131,4 @@ export function boardReader(client: PrismaClient): BoardReader {
     editions: () => readEditions(client),
     rows: (edition) => readRows(client, edition),
   };
-}
-
-/** A reader with connections of its own, opened when first used. `onError`: an idle connection broke; it is opened again when needed. */
-export function openBoardReader(databaseUrl: string, onError: (error: Error) => void): BoardReader {
-  return boardReader(connectClients(databaseUrl, { connections: 4, onError }).prisma);
 }
