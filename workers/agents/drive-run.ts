@@ -58,6 +58,7 @@ async function drive(claimed: ClaimedRun, held: HeldClaim, driver: RunDriver): P
 
 async function withWorld(claimed: ClaimedRun, held: HeldClaim, driver: RunDriver): Promise<RunEnd> {
   const { areas, models, stop, abort } = driver;
+  const rest = AbortSignal.any([stop, held.leave, held.lost]);
   const seen = await areas.worldOf(claimed);
   try {
     const model = await models.modelOf(claimed, areas);
@@ -66,8 +67,8 @@ async function withWorld(claimed: ClaimedRun, held: HeldClaim, driver: RunDriver
         context: contextOf(claimed),
         world: seen.value,
         model: model.value,
-        journal: toldJournal(claimed, driver),
-        signal: AbortSignal.any([stop, held.leave, held.lost]),
+        journal: journalOf(claimed, rest, driver),
+        signal: rest,
         abort: AbortSignal.any([abort, held.lost]),
       });
     } finally {
@@ -93,11 +94,15 @@ export function contextOf(claimed: ClaimedRun): RunContext {
   };
 }
 
-/** The rows' journal; listeners are told of every step. */
-function toldJournal(claimed: ClaimedRun, { world }: RunDriver): RunJournal {
+/** The rows' journal. Listeners are told of every step, and nobody who is to rest waits for room in a budget. */
+function journalOf(claimed: ClaimedRun, rest: AbortSignal, { world }: RunDriver): RunJournal {
   const journal = runJournal(world.runs, claimed, world.patience);
+  const resting = new Promise<false>((resolve) => {
+    rest.addEventListener("abort", () => resolve(false), { once: true });
+  });
   return {
     ...journal,
+    reserve: (worstUsd) => Promise.race([journal.reserve(worstUsd), resting]),
     append: async (step, ending) => {
       const state = await journal.append(step, ending);
       world.progress.tell(claimed.population.id);

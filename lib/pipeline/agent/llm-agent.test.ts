@@ -20,6 +20,7 @@ const turn: AgentTurn = {
   world,
   admit: async () => true,
   signal: new AbortController().signal,
+  rest: new AbortController().signal,
 };
 
 /** A chat model that gives one result, read as the gateway reads it. */
@@ -49,7 +50,7 @@ function answering(result: { text: string; finish: "stop" | "length" } | ChatFai
 describe("createLlmAgent", () => {
   it("sends the messages and nothing else, to be retried for the endpoint's faults alone", async () => {
     const { agent, asked } = answering({ text: "<plan>x</plan>", finish: "stop" });
-    const { messages, prompt, subject, admit, signal } = turn;
+    const { messages, prompt, subject, admit, signal, rest } = turn;
     expect(agent.id).toBe("test/chat");
     await agent.answer(turn);
     expect(asked).toEqual([
@@ -59,6 +60,7 @@ describe("createLlmAgent", () => {
         subject,
         admit,
         signal,
+        rest,
         retry: "faults",
         format: { json: null, read: expect.any(Function) },
       },

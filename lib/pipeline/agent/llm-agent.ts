@@ -13,8 +13,8 @@ export const createLlmAgent = (chat: ChatModel, now: () => number = Date.now): A
   },
 });
 
-const requestOf = ({ messages, prompt, subject, signal, admit }: AgentTurn) =>
-  ({ messages, prompt, subject, format: PLAIN, retry: "faults", admit, signal }) as const;
+const requestOf = ({ messages, prompt, subject, signal, rest, admit }: AgentTurn) =>
+  ({ messages, prompt, subject, format: PLAIN, retry: "faults", admit, signal, rest }) as const;
 
 function toAnswer(result: ChatResult<string>, spent: Spent): AgentAnswer {
   if (result.kind === "reply") {

@@ -125,7 +125,10 @@ export type AgentTurn = {
    * known); false: it must not be sent.
    */
   admit(worstUsd: number | null): Promise<boolean>;
+  /** Aborted: the request under way is given up. */
   readonly signal: AbortSignal;
+  /** Aborted: what is not sent yet is not sent any more; a request under way is waited for. */
+  readonly rest: AbortSignal;
 };
 
 /** What one step's calls came to, retries included. */

@@ -160,7 +160,8 @@ describe("answers without a reply", () => {
     expect(await drive(journal, scripted(() => ({ ...fault, spent })).model)).toEqual(fault);
     expect([journal.steps, journal.spending]).toEqual([[], [spent]]);
     expect(await drive(journal, scripted(() => ({ ...fault, spent: nothing })).model)).toEqual(fault);
-    expect(journal.spending).toEqual([spent]);
+    // told as well: what was set aside for it is free again
+    expect(journal.spending).toEqual([spent, nothing]);
   });
 
   it("come to rest where the budget does not allow the next request", async () => {

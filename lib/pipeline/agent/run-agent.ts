@@ -8,7 +8,6 @@ import type {
   RunContext,
   RunEnd,
   RunJournal,
-  Spent,
   StoredStep,
 } from "@/lib/pipeline/agent/ports";
 import { promptHash } from "@/lib/pipeline/agent/prompt-hash";
@@ -72,6 +71,7 @@ function turnOf(job: RunJob, { state, sequence }: Place, messages: readonly Chat
     // Looked at again behind the journal: it may have waited for room in the budget.
     admit: async (worstUsd) => !signal.aborted && (await journal.reserve(worstUsd)) && !signal.aborted,
     signal: job.abort ?? NEVER,
+    rest: signal,
   };
 }
 
@@ -94,7 +94,8 @@ function eventOf(answer: AgentAnswer, sequence: number): Omit<StoredStep, "found
 }
 
 async function rest({ journal, signal }: RunJob, answer: AgentAnswer): Promise<RunEnd> {
-  if (worthNoting(answer.spent)) await journal.spend(answer.spent);
+  // Also where nothing was spent: what was set aside for a request that was never sent is free again.
+  await journal.spend(answer.spent);
   if (answer.kind === "fault") {
     const { category, message, lasting } = answer;
     return { kind: "fault", category, message, lasting };
@@ -102,8 +103,6 @@ async function rest({ journal, signal }: RunJob, answer: AgentAnswer): Promise<R
   const overBudget = answer.kind === "over-budget" && !signal.aborted;
   return overBudget ? { kind: "over-budget" } : { kind: "leave" };
 }
-
-const worthNoting = (spent: Spent): boolean => spent.calls > 0 || spent.assumedUsd > 0;
 
 type Stored =
   | { readonly kind: "continue"; readonly state: RunState }

@@ -35,6 +35,8 @@ export type ChatRequest<T> = {
    */
   readonly admit?: (worstUsd: number | null) => Promise<boolean>;
   readonly signal?: AbortSignal;
+  /** Aborted: what is not sent yet is not sent any more; a request under way is waited for. */
+  readonly rest?: AbortSignal;
 };
 
 /** Null where the endpoint does not count. */

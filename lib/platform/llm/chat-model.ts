@@ -11,6 +11,7 @@ import type { ProviderModel } from "@/lib/platform/llm/provider-models";
 import type { Redactor } from "@/lib/platform/llm/redact";
 import { hint, silenceAsked, waitAfter } from "@/lib/platform/llm/retry-policy";
 import { NOTHING_SPENT, withAttempt, worstCost } from "@/lib/platform/llm/spending";
+import { betweenAttempts, whileUnsent } from "@/lib/platform/llm/while-unsent";
 
 /** All that one role's model needs. */
 export type Line = {
@@ -45,7 +46,7 @@ async function ask<T>(line: Line, id: string, request: ChatRequest<T>): Promise<
     if (read.kind === "reply") return { ...read, spent, attempts: turn, latencyMs: clock.now() - began };
     const wait = turn < config.attempts ? waitFor(line, request, read.failure, turn) : null;
     if (wait === null) return givenUp(line, id, read.failure, spent, turn);
-    if (!(await slept(clock, wait, request.signal))) return unsent(id, "cancelled", spent, turn);
+    if (!(await slept(clock, wait, betweenAttempts(request)))) return unsent(id, "cancelled", spent, turn);
   }
 }
 
@@ -90,12 +91,15 @@ type Tried<T> =
 async function tryOnce<T>(line: Line, request: ChatRequest<T>, turn: number): Promise<Tried<T>> {
   const { queue, clock, log } = line;
   let began: number | null = null;
+  const unsent = whileUnsent(request);
   const result = await queue
     .run(() => {
       began = clock.now();
+      unsent.sent();
       return send(line, request);
-    }, request.signal)
-    .catch((error: unknown) => cancelledOr(error, request.signal));
+    }, unsent.signal)
+    .catch((error: unknown) => cancelledOr(error, unsent.signal))
+    .finally(unsent.sent);
   if (began === null) return { kind: "unsent" };
   const read = readResult(line, result, request);
   const silence = read.kind === "failed" ? silenceAsked(read.failure, line.backoff) : null;

@@ -361,6 +361,39 @@ describe("cancelling", () => {
   });
 });
 
+describe("a rest", () => {
+  it("lets a request under way end, and what waits for its turn is not sent", async () => {
+    const { model, log } = judgeAt(OPEN, { CONCURRENCY: "1" });
+    const rest = new AbortController();
+    server.script({ kind: "slow", ms: 100, text: VALID });
+    const [sent, waiting] = [1, 2].map(() => model.ask(request({ rest: rest.signal })));
+    await waitFor(() => server.requests.length === 1);
+    rest.abort();
+    expect(await sent).toMatchObject({ kind: "reply" });
+    expect(await waiting).toMatchObject({ category: "cancelled", attempts: 0 });
+    expect(await model.ask(request({ rest: rest.signal }))).toMatchObject({ category: "cancelled" });
+    expect([server.requests.length, outcomes(log)]).toEqual([1, ["reply"]]);
+  });
+
+  it("ends the wait before another attempt", async () => {
+    const rest = new AbortController();
+    const clock = {
+      ...impatientClock(),
+      sleep: async (_: number, signal?: AbortSignal) => {
+        rest.abort();
+        signal?.throwIfAborted();
+      },
+    };
+    const { model } = judgeAt(OPEN, {}, clock);
+    server.script({ kind: "status", status: 500 });
+    expect(await model.ask(request({ rest: rest.signal }))).toMatchObject({
+      category: "cancelled",
+      attempts: 1,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
 describe("limits", () => {
   it("keeps no more requests open than allowed, whichever role asks", async () => {
     const both = (role: string) => ({
