@@ -1,4 +1,5 @@
 import type { Progress } from "@/cli/framework/command";
+import { stagedProgress } from "@/cli/framework/staged-progress";
 import type { Edition } from "@/lib/product/editions/ports";
 import type { RunPopulation } from "@/lib/product/runs/ports";
 import { shareDone } from "@/lib/product/scoring/scoring-status";
@@ -41,14 +42,18 @@ export async function fillDemo(filling: DemoFilling): Promise<void> {
 
 async function write(filling: DemoFilling, populations: readonly RunPopulation[]): Promise<void> {
   if (populations.every(({ state }) => state === "complete")) return;
-  const bar = filling.progress(
-    `writing ${populations.length} populations, proposals`,
-    populations.reduce((sum, { plan }) => sum + plan.size, 0),
-  );
+  const proposals = populations.reduce((sum, { plan }) => sum + plan.size, 0);
+  const bars = stagedProgress(filling);
   try {
-    await writePopulations({ ...filling, populations, onProgress: bar.update });
+    await writePopulations({
+      ...filling,
+      populations,
+      onIndex: (percent) => bars.update("making the papers searchable, percent", percent, 100),
+      onProgress: (settled) =>
+        bars.update(`writing ${populations.length} populations, proposals`, settled, proposals),
+    });
   } finally {
-    bar.stop();
+    bars.stop();
   }
 }
 

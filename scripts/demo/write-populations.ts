@@ -11,13 +11,15 @@ export type Writing = {
   readonly populations: readonly RunPopulation[];
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
+  /** Hears how much of the corpus is searchable, in percent, until it is. */
+  readonly onIndex: (percent: number) => void;
   /** Hears how many slots are settled, of all populations together. */
   readonly onProgress: (settled: number) => void;
 };
 
 /** Waits until no population runs any more. One that somebody paused or cancelled is left so, and named. */
 export async function writePopulations(writing: Writing): Promise<void> {
-  const { world, roles, populations, signal, say, onProgress } = writing;
+  const { world, roles, populations, signal, say, onIndex, onProgress } = writing;
   let before = 0;
   for (const { id, slug } of populations) {
     let settled = 0;
@@ -28,8 +30,10 @@ export async function writePopulations(writing: Writing): Promise<void> {
       here: false,
       signal,
       onProgress: ({ progress }) => {
-        settled = progress.done + progress.failed;
-        onProgress(before + settled);
+        const { index, done, failed } = progress;
+        settled = done + failed;
+        if (index === null) onProgress(before + settled);
+        else onIndex(index.total ? Math.floor((100 * index.done) / index.total) : 0);
       },
     });
     signal.throwIfAborted();
