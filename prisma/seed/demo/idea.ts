@@ -42,7 +42,7 @@ export function ideaOfTopic(area: AreaVocabulary, topic: number, horizon: Horizo
 }
 
 /** Topics do not attract equally, and what attracts drifts over the years. */
-export function topicWeights(area: AreaVocabulary, year: number): number[] {
+function topicWeights(area: AreaVocabulary, year: number): number[] {
   return area.topics.map((_, index) => 1 + 1.5 * Math.exp(-(((index * 1.3 + 2015 - year) / 3) ** 2)));
 }
 

@@ -33,7 +33,7 @@ export async function collectionOf(lines: Iterable<string>, year: number): Promi
 const flat = ({ text, ...paper }: SplitPaper<DocumentText>) => ({ ...paper, ...text });
 
 /** Proposals of a population, every slot through the real loop; slots that failed are left out. */
-export async function proposalsOf(
+async function proposalsOf(
   what: { readonly agent: string; readonly method: Method },
   size: number,
   where: Where,
