@@ -9,7 +9,7 @@ import { flushRuns, openTestWorld } from "../testing/test-world.ts";
 import { addEdition } from "../testing/tiny-edition.ts";
 import type { World } from "../world.ts";
 
-const [SIZE, STEPS, CONCURRENCY, LATENCY_MS] = [6, 16, 4, 80];
+const [SIZE, STEPS, CONCURRENCY, CALLS, LATENCY_MS] = [6, 16, 4, 3, 80];
 let database: InterruptedDatabase;
 let world: World;
 let server: AgentStandIn;
@@ -22,7 +22,8 @@ beforeEach(async () => {
   server = await startAgentStandIn({ budget: STEPS, latencyMs: LATENCY_MS });
   const edition = await addEdition(world, "e");
   const area = await addLabelledArea(world, edition);
-  const wanted = { size: SIZE, stepBudget: STEPS, concurrency: CONCURRENCY };
+  const plan = { size: SIZE, stepBudget: STEPS, concurrency: CONCURRENCY };
+  const wanted = { ...plan, price: { input: 1, output: 2 }, budgetUsd: 1_000 };
   population = await addRunPopulation(world, { edition, area, slug: "p", ...wanted });
 });
 afterEach(async () => {
@@ -33,7 +34,9 @@ afterEach(async () => {
 });
 
 async function worker(): Promise<MainProcess> {
-  const started = await startMainProcess(database.url, agentEnv(server.baseUrl));
+  // Fewer calls than runs at a time: some are told to stop while they wait for their turn.
+  const limits = { IDEATASTE_AGENT_CONCURRENCY: String(CALLS), IDEATASTE_AGENT_PRICE: "1/2" };
+  const started = await startMainProcess(database.url, agentEnv(server.baseUrl, limits));
   processes.push(started);
   return started;
 }
@@ -69,7 +72,7 @@ async function expectEverySlotOnce(progress: RunProgress): Promise<void> {
   });
 }
 
-/** No request was sent twice, and every token is accounted for. */
+/** No request was sent twice, every token is accounted for, and nothing is set aside or assumed. */
 async function expectNothingPaidTwice(progress: RunProgress): Promise<void> {
   await expectEverySlotOnce(progress);
   const { requests, inputTokens, outputTokens } = await server.stats();
@@ -78,6 +81,8 @@ async function expectNothingPaidTwice(progress: RunProgress): Promise<void> {
     inputTokens: progress.inputTokens,
     outputTokens: progress.outputTokens,
   });
+  expect(progress.assumedUsd).toBe(0);
+  expect(progress.costUsd).toBeCloseTo((inputTokens + 2 * outputTokens) / 1_000_000, 9);
 }
 
 describe("a population", () => {
@@ -144,15 +149,17 @@ describe("a worker that is told to stop twice", () => {
   it("gives up the calls under way, and they are asked again", async () => {
     const started = await worker();
     await steps(5);
-    await server.script(...Array.from({ length: CONCURRENCY }, () => ({ kind: "hang" }) as const));
-    while ((await server.stats()).faults.hang !== CONCURRENCY) await pause(5);
+    await server.script(...Array.from({ length: CALLS }, () => ({ kind: "hang" }) as const));
+    while ((await server.stats()).faults.hang !== CALLS) await pause(5);
     started.signal("SIGTERM");
     await pause(200);
     expect(await started.end("SIGTERM")).toBe(0);
     await worker();
     const progress = await complete();
     await expectEverySlotOnce(progress);
-    expect((await server.stats()).requests).toBe(progress.steps + CONCURRENCY);
-    expect(progress.calls).toBe(progress.steps + CONCURRENCY);
+    expect((await server.stats()).requests).toBe(progress.steps + CALLS);
+    expect(progress.calls).toBe(progress.steps + CALLS);
+    // They may have been charged without a word about it.
+    expect(progress.assumedUsd).toBeGreaterThan(0);
   });
 });

@@ -36,7 +36,7 @@ export function standInReply(
     return tagged("plan", `Look into ${words.phrase(6)}, then compare with ${words.phrase(6)}.`);
   if (steps >= SHORTEST_WITH_DRAFT && (taken === steps >> 1 || taken === steps - 2))
     return tagged("draft", words.sentences(12 + draw(12)));
-  const special = taken < steps / 2 ? ofMethod(system, prompt, taken, words, draw) : null;
+  const special = taken <= steps / 2 ? ofMethod(system, prompt, taken, words, draw) : null;
   if (special !== null) return special;
   if (taken % 2 === 1 || ids.length === 0) return tagged("search", search(words, draw));
   return tagged("read_papers", picked(ids, PINNED_AT_A_TIME, draw).join(", "));
