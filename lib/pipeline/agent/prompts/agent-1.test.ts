@@ -42,7 +42,10 @@ describe("agent@1", () => {
     ["the cutoff", /published up to \{\{lastYear\}\}-12-31/],
     ["25 words", /at most 25 words, ten results/],
     ["the working set", /room for 50; .* asked for least recently makes way/],
-    ["the summary", /in place of the whole history, earlier notes included, and clears plan and draft; pinned papers stay/],
+    [
+      "the summary",
+      /in place of the whole history, earlier notes included, and clears plan and draft; pinned papers stay/,
+    ],
     ["no full texts", /There are no full texts/],
     ["only what was retrieved", /Cite only papers that were retrieved in this session/],
     [
