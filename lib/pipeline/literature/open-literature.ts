@@ -9,14 +9,14 @@ import { FUSION_DEPTH } from "@/lib/science/retrieval/nearest-documents";
 import type { CorpusReader, DenseChannel } from "./ports";
 import { QueryVectors } from "./query-vectors";
 import { type Rankings, rankingsHere } from "./rankings";
-import { rankingsOnThread } from "./threaded-rankings";
+import { rankingsOnThreads } from "./threaded-rankings";
 
 export type LiteratureSource = {
   readonly areaId: number;
   readonly reader: CorpusReader;
   /** By which the corpus was encoded; it stays the caller's to close. */
   readonly encoder: Encoder;
-  /** Corpora of at least so many papers are ranked on a thread of their own. */
+  /** Corpora of at least so many papers are ranked on threads of their own. */
   readonly threadFrom?: number;
 };
 
@@ -49,7 +49,7 @@ export async function openLiterature(source: LiteratureSource): Promise<OpenLite
     throw new Error(
       `the corpus has ${vectors.dimensions} dimensions, ${encoder.id} has ${encoder.dimensions}`,
     );
-  const open = papers.length < threadFrom ? rankingsHere : rankingsOnThread;
+  const open = papers.length < threadFrom ? rankingsHere : rankingsOnThreads;
   const years = papers.map(({ year }) => year);
   const rankings = await open({ texts: papers.map(retrievalText), years, vectors });
   return literature(papers, { rankings, dense: index ?? exactChannel(rankings), encoder });

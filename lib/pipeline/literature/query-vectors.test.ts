@@ -5,13 +5,13 @@ import { coarseEncoder, coarseVector } from "./testing/memory-corpus";
 const D = 3;
 
 describe("vectors of queries", () => {
-  it("encodes those of one turn together, each once, at most 16 at a time", async () => {
+  it("encodes those of one turn together, each once, at most 8 at a time", async () => {
     const encoder = coarseEncoder(D);
     const vectors = new QueryVectors(encoder);
     const asked = Array.from({ length: 20 }, (_, at) => `q${at % 18}`);
     const found = await Promise.all(asked.map((query) => vectors.of(query)));
     expect(found.map((vector) => [...vector])).toEqual(asked.map((query) => coarseVector(query, D)));
-    expect(encoder.calls.map((call) => call.length)).toEqual([16, 2]);
+    expect(encoder.calls.map((call) => call.length)).toEqual([8, 8, 2]);
   });
 
   it("lets those that come during a call go together into the next", async () => {

@@ -3,7 +3,7 @@ import type { Encoder } from "@/lib/pipeline/encoding/ports";
 /** Vectors that are kept: 6 MB at 384 dimensions. */
 const KEPT = 4_096;
 /** Queries that are encoded together. */
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 
 type Waiting = {
   readonly query: string;

@@ -4,23 +4,23 @@ import type { CorpusVectors } from "./rankings";
 
 export type SparseQuery = { readonly text: string; readonly years: Years | null };
 
-export type RankingRequest =
-  /** The next texts of the corpus, in stored order. */
-  | { readonly kind: "texts"; readonly texts: readonly string[] }
-  /** No more texts follow. Vectors are read where they lie, in memory that both threads see. */
-  | {
-      readonly kind: "build";
-      readonly years: readonly (number | null)[];
-      readonly vectors: CorpusVectors | null;
-    }
-  | { readonly kind: "rank"; readonly sparse: readonly SparseQuery[]; readonly dense: readonly DenseQuery[] };
+/** What is not answered: the next texts of the corpus, in stored order. */
+export type RankingNotice = { readonly kind: "texts"; readonly texts: readonly string[] };
 
-/** `build` and `rank` are answered once each, in the order in which they came. */
+/** Answered once each, in the order in which they came. A thread holds one channel. */
+export type RankingQuestion =
+  /** No more texts follow. */
+  | { readonly kind: "build-sparse"; readonly years: readonly (number | null)[] }
+  /** Vectors are read where they lie, in memory that both threads see. */
+  | {
+      readonly kind: "build-dense";
+      readonly years: readonly (number | null)[];
+      readonly vectors: CorpusVectors;
+    }
+  | { readonly kind: "sparse"; readonly queries: readonly SparseQuery[] }
+  | { readonly kind: "dense"; readonly queries: readonly DenseQuery[] };
+
 export type RankingReply =
   | { readonly kind: "built" }
-  | {
-      readonly kind: "ranked";
-      readonly sparse: readonly Uint32Array[];
-      readonly dense: readonly Uint32Array[];
-    }
+  | { readonly kind: "ranked"; readonly rankings: readonly Uint32Array[] }
   | { readonly kind: "failed"; readonly reason: string };

@@ -1,12 +1,12 @@
 import { Worker } from "node:worker_threads";
-import type { RankingReply, RankingRequest } from "./ranking-messages";
+import type { RankingNotice, RankingQuestion, RankingReply } from "./ranking-messages";
 
 type Asked = {
   readonly resolve: (reply: RankingReply) => void;
   readonly reject: (error: Error) => void;
 };
 
-/** The thread that holds a corpus' index. It keeps the process alive while it owes an answer, and no longer. */
+/** A thread that holds one channel of a corpus. It keeps the process alive while it owes an answer, and no longer. */
 export class RankingThread {
   readonly #worker = new Worker(new URL("./ranking-boot.mjs", import.meta.url));
   readonly #asked: Asked[] = [];
@@ -20,17 +20,17 @@ export class RankingThread {
   }
 
   /** Hands over what is not answered. */
-  tell(request: Extract<RankingRequest, { kind: "texts" }>): void {
-    this.#worker.postMessage(request);
+  tell(notice: RankingNotice): void {
+    this.#worker.postMessage(notice);
   }
 
   /** Rejects where the thread could not do it, and where it is ended before it answers. */
-  ask(request: Exclude<RankingRequest, { kind: "texts" }>): Promise<RankingReply> {
+  ask(question: RankingQuestion): Promise<RankingReply> {
     return new Promise((resolve, reject) => {
       if (this.#ended !== null) return reject(this.#ended);
       this.#asked.push({ resolve, reject });
       this.#worker.ref();
-      this.#worker.postMessage(request);
+      this.#worker.postMessage(question);
     });
   }
 

@@ -1,40 +1,46 @@
 import { parentPort } from "node:worker_threads";
 import { DenseRankings, SparseRankings } from "@/lib/science/retrieval/corpus-rankings";
-import type { RankingReply, RankingRequest } from "./ranking-messages";
+import type { RankingNotice, RankingQuestion, RankingReply } from "./ranking-messages";
 
-// A thread's life: the texts of a corpus, its index, then queries until it is ended.
-
-type Built = { readonly sparse: SparseRankings; readonly dense: DenseRankings | null };
+// A thread's life: the texts or the vectors of a corpus, their index, then queries until it is ended.
 
 let texts: string[] = [];
-let built: Built | null = null;
+let sparse: SparseRankings | null = null;
+let dense: DenseRankings | null = null;
 
-function build({ years, vectors }: Extract<RankingRequest, { kind: "build" }>): RankingReply {
-  const sparse = new SparseRankings(texts, years);
-  texts = [];
-  built = { sparse, dense: vectors && new DenseRankings(vectors.vectors, vectors.dimensions, years) };
-  return { kind: "built" };
+function answer(question: RankingQuestion): RankingReply {
+  switch (question.kind) {
+    case "build-sparse":
+      sparse = new SparseRankings(texts, question.years);
+      texts = [];
+      return { kind: "built" };
+    case "build-dense": {
+      const { vectors, dimensions } = question.vectors;
+      dense = new DenseRankings(vectors, dimensions, question.years);
+      return { kind: "built" };
+    }
+    case "sparse": {
+      const index = built(sparse);
+      return { kind: "ranked", rankings: question.queries.map(({ text, years }) => index.rank(text, years)) };
+    }
+    case "dense":
+      return { kind: "ranked", rankings: built(dense).rank(question.queries) };
+  }
 }
 
-function rank({ sparse, dense }: Extract<RankingRequest, { kind: "rank" }>): RankingReply {
-  if (built === null) throw new Error("nothing was built to rank");
-  if (built.dense === null && dense.length > 0) throw new Error("the corpus was opened without vectors");
-  const index = built.sparse;
-  return {
-    kind: "ranked",
-    sparse: sparse.map(({ text, years }) => index.rank(text, years)),
-    dense: built.dense?.rank(dense) ?? [],
-  };
+function built<T>(index: T | null): T {
+  if (index === null) throw new Error("nothing was built to rank");
+  return index;
 }
 
-parentPort?.on("message", (request: RankingRequest) => {
-  if (request.kind === "texts") {
-    for (const text of request.texts) texts.push(text);
+parentPort?.on("message", (message: RankingNotice | RankingQuestion) => {
+  if (message.kind === "texts") {
+    for (const text of message.texts) texts.push(text);
     return;
   }
   let reply: RankingReply;
   try {
-    reply = request.kind === "build" ? build(request) : rank(request);
+    reply = answer(message);
   } catch (error) {
     reply = { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
   }

@@ -1,35 +1,53 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { DenseQuery } from "@/lib/science/retrieval/corpus-rankings";
-import type { SparseQuery } from "./ranking-messages";
+import type { RankingQuestion, SparseQuery } from "./ranking-messages";
 import { RankingThread } from "./ranking-thread";
 import type { CorpusVectors, Rankings, RankingsInput } from "./rankings";
 
 /** Texts that are handed over between two turns of the event loop: a few milliseconds of copying. */
 const TEXTS_AT_ONCE = 2_000;
-/** Queries of each channel that are answered together: the dense ones share a pass, and nobody waits for too many others. */
+/** Queries that are answered together: dense ones share a pass, and nobody waits for too many others. */
 const QUERIES_AT_ONCE = 4;
 
 /**
- * Ranks on a thread of its own, which holds the index: the caller's event loop stays free while it is built and while it
- * is searched.
+ * Ranks on a thread for each channel, which holds its index: the caller's event loop stays free while they are built and
+ * while they are searched.
  */
-export async function rankingsOnThread(input: RankingsInput): Promise<Rankings> {
-  const thread = new RankingThread();
+export async function rankingsOnThreads(input: RankingsInput): Promise<Rankings> {
+  const threads = { sparse: new RankingThread(), dense: input.vectors && new RankingThread() };
+  const close = async (): Promise<void> => {
+    await Promise.all([threads.sparse.close(), threads.dense?.close()]);
+  };
   try {
-    await build(thread, input);
-    return new ThreadedRankings(thread);
+    await Promise.all([buildSparse(threads.sparse, input), buildDense(threads.dense, input)]);
   } catch (error) {
-    await thread.close();
+    await close();
     throw error;
   }
+  const sparse = new Channel<SparseQuery>(threads.sparse, (queries) => ({ kind: "sparse", queries }));
+  const dense =
+    threads.dense && new Channel<DenseQuery>(threads.dense, (queries) => ({ kind: "dense", queries }));
+  return {
+    sparse: (text, years) => sparse.rank({ text, years }),
+    dense: async (vector, years) => {
+      if (dense === null) throw new Error("the corpus was opened without vectors");
+      return dense.rank({ vector, years });
+    },
+    close,
+  };
 }
 
-async function build(thread: RankingThread, { texts, years, vectors }: RankingsInput): Promise<void> {
+async function buildSparse(thread: RankingThread, { texts, years }: RankingsInput): Promise<void> {
   for (let first = 0; first < texts.length; first += TEXTS_AT_ONCE) {
     thread.tell({ kind: "texts", texts: texts.slice(first, first + TEXTS_AT_ONCE) });
     await turn();
   }
-  await thread.ask({ kind: "build", years, vectors: vectors && shared(vectors) });
+  await thread.ask({ kind: "build-sparse", years });
+}
+
+async function buildDense(thread: RankingThread | null, { years, vectors }: RankingsInput): Promise<void> {
+  if (thread === null || vectors === null) return;
+  await thread.ask({ kind: "build-dense", years, vectors: shared(vectors) });
 }
 
 /** Vectors in memory that both threads see; a copy where they are not there yet. */
@@ -47,31 +65,20 @@ type Waiting<Query> = {
 };
 
 /** Sends what has gathered while the thread was at work, a few queries at a time. */
-class ThreadedRankings implements Rankings {
+class Channel<Query> {
   readonly #thread: RankingThread;
-  readonly #sparse: Waiting<SparseQuery>[] = [];
-  readonly #dense: Waiting<DenseQuery>[] = [];
+  readonly #question: (queries: readonly Query[]) => RankingQuestion;
+  readonly #waiting: Waiting<Query>[] = [];
   #busy = false;
 
-  constructor(thread: RankingThread) {
+  constructor(thread: RankingThread, question: (queries: readonly Query[]) => RankingQuestion) {
     this.#thread = thread;
+    this.#question = question;
   }
 
-  sparse(text: string, years: SparseQuery["years"]): Promise<Uint32Array> {
-    return this.#rank(this.#sparse, { text, years });
-  }
-
-  dense(vector: Float32Array, years: DenseQuery["years"]): Promise<Uint32Array> {
-    return this.#rank(this.#dense, { vector, years });
-  }
-
-  close(): Promise<void> {
-    return this.#thread.close();
-  }
-
-  #rank<Query>(queue: Waiting<Query>[], query: Query): Promise<Uint32Array> {
+  rank(query: Query): Promise<Uint32Array> {
     return new Promise((resolve, reject) => {
-      queue.push({ query, resolve, reject });
+      this.#waiting.push({ query, resolve, reject });
       if (this.#busy) return;
       this.#busy = true;
       // Whoever asks in the same turn goes along.
@@ -80,36 +87,21 @@ class ThreadedRankings implements Rankings {
   }
 
   async #answerAll(): Promise<void> {
-    while (this.#sparse.length + this.#dense.length > 0) {
-      await this.#answer(this.#sparse.splice(0, QUERIES_AT_ONCE), this.#dense.splice(0, QUERIES_AT_ONCE));
-    }
+    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, QUERIES_AT_ONCE));
     this.#busy = false;
   }
 
-  async #answer(
-    sparse: readonly Waiting<SparseQuery>[],
-    dense: readonly Waiting<DenseQuery>[],
-  ): Promise<void> {
+  async #answer(waiting: readonly Waiting<Query>[]): Promise<void> {
     try {
-      const reply = await this.#thread.ask({
-        kind: "rank",
-        sparse: sparse.map(({ query }) => query),
-        dense: dense.map(({ query }) => query),
-      });
-      if (reply.kind !== "ranked")
-        throw new Error(`the thread of a corpus answered "${reply.kind}" to queries`);
-      settle(sparse, reply.sparse);
-      settle(dense, reply.dense);
+      const reply = await this.#thread.ask(this.#question(waiting.map(({ query }) => query)));
+      const rankings = reply.kind === "ranked" ? reply.rankings : [];
+      for (const [at, { resolve, reject }] of waiting.entries()) {
+        const ranking = rankings[at];
+        if (ranking === undefined) reject(new Error("a thread of a corpus left a query without an answer"));
+        else resolve(ranking);
+      }
     } catch (error) {
-      for (const { reject } of [...sparse, ...dense]) reject(error);
+      for (const { reject } of waiting) reject(error);
     }
-  }
-}
-
-function settle(waiting: readonly Waiting<unknown>[], found: readonly Uint32Array[]): void {
-  for (const [at, { resolve, reject }] of waiting.entries()) {
-    const ranking = found[at];
-    if (ranking === undefined) reject(new Error("the thread of a corpus left a query without an answer"));
-    else resolve(ranking);
   }
 }
