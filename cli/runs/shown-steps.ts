@@ -1,11 +1,11 @@
 import type { ShownPrompt, ShownStep } from "@/cli/runs/run-text";
-import { cardIdsOf } from "@/lib/pipeline/agent/card";
 import { createPeerArchive } from "@/lib/pipeline/agent/peer-archive";
 import { peerRecord } from "@/lib/pipeline/agent/peer-records";
-import type { AgentWorld, Card, Literature } from "@/lib/pipeline/agent/ports";
+import type { AgentWorld } from "@/lib/pipeline/agent/ports";
 import { promptHash } from "@/lib/pipeline/agent/prompt-hash";
 import { renderMessages } from "@/lib/pipeline/agent/render-messages";
 import { replay } from "@/lib/pipeline/agent/replay";
+import { lookUps } from "@/lib/pipeline/literature/look-ups";
 import type { ChatMessage } from "@/lib/pipeline/llm/ports";
 import { buildTagIndex } from "@/lib/pipeline/tagging/tag-index";
 import type { ClaimedRun, StepRecord } from "@/lib/product/runs/ports";
@@ -71,19 +71,7 @@ async function worldToRead(run: ClaimedRun, { stores, labels, peers }: World): P
     plan.method === "frontier"
       ? createPeerArchive((await peers.earlierRuns(id, run.run.round)).map(peerRecord))
       : null;
-  return { literature: cardsAlone(await stores.corpusCards(areaId)), tags, peers: earlier };
-}
-
-function cardsAlone(papers: readonly Omit<Card, "cardId">[]): Literature {
-  const cardIds = cardIdsOf(papers.map(({ id }) => id));
-  const cards = new Map(papers.map((paper) => [paper.id, { ...paper, cardId: cardIds.get(paper.id) ?? "" }]));
-  const byCard = new Map([...cardIds].map(([id, cardId]) => [cardId, id]));
-  return {
-    size: papers.length,
-    search: async () => {
-      throw new Error("a run that is read again searches for nothing");
-    },
-    card: (id) => cards.get(id),
-    paperOf: (cardId) => byCard.get(cardId),
-  };
+  const cards = await stores.corpusCards(areaId);
+  const ids = cards.map((card) => card.id);
+  return { literature: lookUps(ids, cards), tags, peers: earlier };
 }

@@ -4,10 +4,11 @@ import { runAgent } from "@/lib/pipeline/agent/run-agent";
 import { endOfRun, type RunRest } from "@/lib/product/runs/end-of-run";
 import { patiently } from "@/lib/product/runs/patience";
 import type { ClaimedRun } from "@/lib/product/runs/ports";
+import { runContext } from "@/lib/product/runs/run-context";
 import { runJournal } from "@/lib/product/runs/run-journal";
 import type { World } from "../world.ts";
 import type { AgentModels } from "./agent-models.ts";
-import { type Areas, lastYearOf } from "./areas.ts";
+import type { Areas } from "./areas.ts";
 import type { HeldClaim, HeldClaims } from "./held-claims.ts";
 
 export type RunDriver = {
@@ -79,20 +80,8 @@ async function withWorld(claimed: ClaimedRun, held: HeldClaim, driver: RunDriver
   }
 }
 
-export function contextOf(claimed: ClaimedRun): RunContext {
-  const { run, population, area } = claimed;
-  const { method, stepBudget, seed } = population.plan;
-  return {
-    runId: run.id,
-    method,
-    stepBudget,
-    area,
-    lastYear: lastYearOf(claimed),
-    topic: run.topic,
-    seed: `${seed}/${run.slot}`,
-    slot: run.slot,
-  };
-}
+export const contextOf = ({ run, population, area, edition }: ClaimedRun): RunContext =>
+  runContext({ run, population, area, year: edition.year });
 
 /** The rows' journal. Listeners are told of every step, and nobody who is to rest waits for room in a budget. */
 function journalOf(claimed: ClaimedRun, rest: AbortSignal, { world }: RunDriver): RunJournal {
@@ -102,7 +91,9 @@ function journalOf(claimed: ClaimedRun, rest: AbortSignal, { world }: RunDriver)
   });
   return {
     ...journal,
-    reserve: (worstUsd) => Promise.race([journal.reserve(worstUsd), resting]),
+    // Without a price there is nothing to set aside; whether the run is still ours the last write and the heartbeats say.
+    reserve: async (worstUsd) =>
+      worstUsd === null ? !rest.aborted : Promise.race([journal.reserve(worstUsd), resting]),
     append: async (step, ending) => {
       const state = await journal.append(step, ending);
       world.progress.tell(claimed.population.id);
