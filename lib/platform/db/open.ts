@@ -1,6 +1,7 @@
 import { type Clients, connectClients } from "./client";
 import { DatabaseUnavailable } from "./database-unavailable";
 import { openEmbedded } from "./embedded/open-embedded";
+import { storeInputsPlainly } from "./embedded/store-plainly";
 import { migrate, pendingMigrations } from "./migrate";
 
 export type Database = Clients & {
@@ -52,6 +53,7 @@ async function openOwn(settings: DatabaseSettings, options: OpenOptions): Promis
   });
   try {
     await migrate(embedded.url);
+    await storeInputsPlainly(embedded.url);
   } catch (error) {
     await embedded.close();
     throw new DatabaseUnavailable(`The embedded database cannot be brought up to date: ${reasonOf(error)}.`);

@@ -72,6 +72,17 @@ function user(rows?: number): { process: ChildProcess; committed: number[]; open
 }
 
 describe("the embedded database", () => {
+  it("stores what models were asked without compressing it, whoever opens it first", async () => {
+    const database = await use();
+    const storage = () => database.sql`
+      SELECT "attstorage" AS "kept" FROM pg_attribute
+      WHERE "attrelid" = '"LlmCall"'::regclass AND "attname" IN ('input', 'output') ORDER BY "attname"`;
+    expect(await storage()).toMatchObject([{ kept: "e" }, { kept: "x" }]);
+    await database.sql`ALTER TABLE "LlmCall" ALTER COLUMN "input" SET STORAGE EXTENDED`;
+    await use();
+    expect(await storage()).toMatchObject([{ kept: "e" }, { kept: "x" }]);
+  });
+
   it("is made, migrated, kept, and stops when nobody holds it", async () => {
     withoutDatabase();
     await put(await use(), "kept");
