@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { briefCount, counted, dollars } from "@/cli/runs/amounts";
-import { duration } from "@/cli/runs/duration";
+import { briefCount, counted } from "@/cli/runs/amounts";
+import { dollars } from "@/lib/product/wording/dollars";
+import { duration } from "@/lib/product/wording/duration";
 
 describe("counts in brief", () => {
   it.each([

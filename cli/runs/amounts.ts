@@ -13,12 +13,6 @@ export function briefCount(count: number): string {
   return String(Math.round(count));
 }
 
-/** US dollars: cents, and smaller amounts with two figures that are not zero ("$0.0042"). */
-export function dollars(amount: number): string {
-  if (amount === 0 || amount >= 0.095) return `$${amount.toFixed(2)}`;
-  return `$${Number(amount.toPrecision(2)).toFixed(Math.min(8, 1 - Math.floor(Math.log10(amount))))}`;
-}
-
 /** "7 proposals", "1 proposal". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

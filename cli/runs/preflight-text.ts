@@ -1,9 +1,10 @@
 import { safeLine } from "@/cli/framework/safe-text";
-import { briefCount, counted, dollars } from "@/cli/runs/amounts";
-import { duration } from "@/cli/runs/duration";
+import { briefCount, counted } from "@/cli/runs/amounts";
 import type { CallTally } from "@/lib/product/model-check/tally-calls";
 import type { PopulationEstimate } from "@/lib/product/preflight/estimate";
 import type { PreflightReport, Trial } from "@/lib/product/preflight/preflight";
+import { dollars } from "@/lib/product/wording/dollars";
+import { duration } from "@/lib/product/wording/duration";
 
 /** What one or two trials came to, what went wrong on the way, and what a population would take. */
 export function preflightText(report: PreflightReport, calls: CallTally): string {

@@ -1,7 +1,8 @@
-import { briefCount, dollars } from "@/cli/runs/amounts";
-import { duration } from "@/cli/runs/duration";
+import { briefCount } from "@/cli/runs/amounts";
 import { isBaselineAgent } from "@/lib/domain/population";
 import type { RunProgress } from "@/lib/product/runs/ports";
+import { dollars } from "@/lib/product/wording/dollars";
+import { duration } from "@/lib/product/wording/duration";
 
 /** `news`: the part that changes only where something has happened: what a log is written for. */
 export type ProgressText = { readonly line: string; readonly news: string };

@@ -1,11 +1,12 @@
 import { safeLine } from "@/cli/framework/safe-text";
-import { briefCount, counted, dollars } from "@/cli/runs/amounts";
-import { duration } from "@/cli/runs/duration";
+import { briefCount, counted } from "@/cli/runs/amounts";
 import { costText, progressText } from "@/cli/runs/progress-line";
 import { textTable } from "@/cli/text-table";
 import { isBaselineAgent } from "@/lib/domain/population";
 import type { Standing } from "@/lib/product/runs/population-progress";
 import type { RunProgress } from "@/lib/product/runs/ports";
+import { dollars } from "@/lib/product/wording/dollars";
+import { duration } from "@/lib/product/wording/duration";
 
 const HEAD = ["population", "agent", "method", "state", "done", "failed", "steps", "tokens", "cost", "left"];
 

@@ -1,6 +1,7 @@
 import { safeLine, safeText } from "@/cli/framework/safe-text";
-import { counted, dollars } from "@/cli/runs/amounts";
+import { counted } from "@/cli/runs/amounts";
 import type { RunRecord, RunRow, StepRecord } from "@/lib/product/runs/ports";
+import { dollars } from "@/lib/product/wording/dollars";
 
 /** What a step's prompt was: as the call log has it, or made again from the stored steps. */
 export type ShownPrompt = {

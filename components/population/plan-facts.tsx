@@ -1,8 +1,9 @@
-import { count, dollars } from "@/components/ui/amounts";
+import { count } from "@/components/ui/amounts";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { LABELS_FROM_FILE } from "@/lib/domain/label";
 import type { PopulationPlan } from "@/lib/domain/population";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
+import { dollars } from "@/lib/product/wording/dollars";
 import { ToolId } from "./stand-in";
 
 const HASH_SHOWN = 10;

@@ -1,5 +1,7 @@
-import { about, count, counted, dollars, duration, tokens } from "@/components/ui/amounts";
+import { about, count, counted, tokens } from "@/components/ui/amounts";
 import type { ProgressView } from "@/lib/product/population-page/progress-view";
+import { dollars } from "@/lib/product/wording/dollars";
+import { duration } from "@/lib/product/wording/duration";
 import { CAUSE_WORDS, STATE_WORDS } from "./words";
 
 /** "Being written", "Being written, round 1 of 2", "Paused because somebody asked for it" */

@@ -1,7 +1,9 @@
 import { failureWords, STATUS_WORDS } from "@/components/population/words";
-import { count, dollars, duration, moment, tokens } from "@/components/ui/amounts";
+import { count, moment, tokens } from "@/components/ui/amounts";
 import { isBaselineAgent } from "@/lib/domain/population";
 import type { RunView } from "@/lib/product/population-page/run-view";
+import { dollars } from "@/lib/product/wording/dollars";
+import { duration } from "@/lib/product/wording/duration";
 
 /** What stands in for a title where there is no proposal. */
 export function untitled({ run }: RunView): string {

@@ -1,6 +1,7 @@
-import { count, counted, dollars, latency, tokens } from "@/components/ui/amounts";
+import { count, counted, latency, tokens } from "@/components/ui/amounts";
 import type { StepPrompt } from "@/lib/product/population-page/load-step";
 import type { StepView } from "@/lib/product/population-page/run-view";
+import { dollars } from "@/lib/product/wording/dollars";
 
 /** What a step cost, in one line; what is not known is left out. */
 export function stepCost(step: StepView): string {

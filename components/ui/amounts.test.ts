@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { about, count, counted, dollars, duration, latency, moment, tokens } from "./amounts";
+import { dollars } from "@/lib/product/wording/dollars";
+import { duration } from "@/lib/product/wording/duration";
+import { about, count, counted, latency, moment, tokens } from "./amounts";
 
 describe("counts", () => {
   it("have commas between thousands", () => {
