@@ -13,6 +13,7 @@ import {
 import type { KnownPapers } from "@/lib/pipeline/collection/split-year";
 import type { Area } from "@/lib/product/areas/ports";
 import { refuseWork } from "@/lib/product/editions/lifecycle";
+import { refuseOwnWriter } from "@/lib/product/editions/own-judge";
 import type { Edition } from "@/lib/product/editions/ports";
 import { type Refusal, refused } from "@/lib/product/refusal";
 import { modelConflict } from "./model-conflict.ts";
@@ -52,7 +53,11 @@ export async function importPopulation(
   const known = await knownPapers(wanted.area, store);
   const resolved = resolveCitations(file.value, known);
   const conflict = modelConflict(wanted.model, await store.findModel(wanted.model.name));
-  return conflict === null ? storePopulation(wanted, resolved, store) : refused(conflict);
+  if (conflict !== null) return refused(conflict);
+  const stored = await store.findPopulation(wanted.area.id, wanted.slug);
+  const own =
+    stored === null ? refuseOwnWriter(wanted.edition, wanted.model.name, "Nothing was imported.") : null;
+  return own ?? storePopulation(wanted, resolved, store);
 }
 
 async function knownPapers(area: Area, store: PopulationStore): Promise<KnownPapers> {

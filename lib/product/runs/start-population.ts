@@ -6,6 +6,7 @@ import type { PromptIdentity } from "@/lib/pipeline/llm/ports";
 import type { LabelStore } from "@/lib/pipeline/tagging/ports";
 import type { Area } from "@/lib/product/areas/ports";
 import { refuseWork } from "@/lib/product/editions/lifecycle";
+import { refuseOwnWriter } from "@/lib/product/editions/own-judge";
 import type { Edition, EditionStore } from "@/lib/product/editions/ports";
 import { modelConflict } from "@/lib/product/populations/model-conflict";
 import type { Model, PopulationStore } from "@/lib/product/populations/ports";
@@ -71,9 +72,7 @@ export async function startPopulation(
   const plan = planOf(wanted, needed === null ? null : sources[needed]);
   const stored = await stores.runs.findRunPopulation(area.id, wanted.slug);
   if (stored !== null) return goOn(wanted, plan, stored);
-  const conflict = modelConflict(wanted.model, await stores.populations.findModel(wanted.model.name));
-  if (conflict !== null) return refused(conflict);
-  const refusal = await pinEncoder(wanted, stores.editions);
+  const refusal = (await refuseModel(wanted, stores)) ?? (await pinEncoder(wanted, stores.editions));
   return refusal ?? create(wanted, plan, stores, needed === "topics");
 }
 
@@ -107,6 +106,15 @@ function goOn(wanted: PopulationToStart, plan: PopulationPlan, stored: RunPopula
   return refused(
     `Area "${wanted.area.slug}" has a population "${stored.slug}" already, with another plan (${other.join(", ")}). It was left as it is: a plan is fixed when its population starts. Give this one a --name of its own.`,
   );
+}
+
+async function refuseModel(
+  { edition, model }: PopulationToStart,
+  { populations }: StartStores,
+): Promise<Refusal | null> {
+  const conflict = modelConflict(model, await populations.findModel(model.name));
+  if (conflict !== null) return refused(conflict);
+  return refuseOwnWriter(edition, model.name, "Nothing was started.");
 }
 
 /** Agents search by vectors of one encoder; scoring reads the same ones. */

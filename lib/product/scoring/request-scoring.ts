@@ -1,10 +1,12 @@
 import { plannedSteps } from "@/lib/pipeline/steps/plan";
 import type { Area, AreaStore } from "@/lib/product/areas/ports";
 import { refuseWork } from "@/lib/product/editions/lifecycle";
+import { refuseOwnJudge } from "@/lib/product/editions/own-judge";
 import { pinRoles } from "@/lib/product/editions/pin-roles";
 import type { Edition, EditionStore, FullPins } from "@/lib/product/editions/ports";
 import type { PopulationStore } from "@/lib/product/populations/ports";
 import { type Refusal, refused } from "@/lib/product/refusal";
+import type { RunStore } from "@/lib/product/runs/ports";
 import { changesOfPlan } from "./changes-of-plan.ts";
 import { enqueueReady } from "./enqueue-ready.ts";
 import type { StepQueue, StepStore } from "./ports.ts";
@@ -13,6 +15,7 @@ export type ScoringStores = {
   readonly editions: EditionStore;
   readonly areas: AreaStore;
   readonly populations: PopulationStore;
+  readonly runs: Pick<RunStore, "listRunPopulations">;
   readonly steps: StepStore;
 };
 
@@ -47,6 +50,8 @@ export async function requestScoring(
   const areas = await stores.areas.listAreas(edition.id);
   const refusal = refuseWork(edition) ?? (areas.length === 0 ? nothingToScore(edition) : null);
   if (refusal !== null) return refusal;
+  const own = refuseOwnJudge(edition, roles.judge, await writtenIn(areas, stores));
+  if (own !== null) return own;
   const pinned = await pinRoles(edition, roles, actor, stores.editions);
   if (pinned.kind === "refused") return pinned;
   if (request.retryFailures) await forgetFailures(request, stores.steps);
@@ -58,6 +63,18 @@ export async function requestScoring(
   }
   const enqueued = await enqueueReady(await stores.steps.stepsOfEdition(edition.id), queue);
   return { kind: "requested", newSteps, reopened, enqueued };
+}
+
+/** Populations that are scored now, or will be once they are written. */
+async function writtenIn(areas: readonly Area[], { populations, runs }: ScoringStores) {
+  const ofArea = async ({ id }: Area) => {
+    const underWay = await runs.listRunPopulations(id);
+    return [
+      ...(await populations.listPopulations(id)),
+      ...underWay.filter(({ state }) => state === "running" || state === "paused"),
+    ];
+  };
+  return (await Promise.all(areas.map(ofArea))).flat();
 }
 
 async function planArea(request: ScoringRequest, area: Area, stores: ScoringStores) {
