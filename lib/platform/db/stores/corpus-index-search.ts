@@ -13,14 +13,12 @@ const MOST_WIDTH = 1_000;
 /** Where no more papers than this, or no greater share of the corpus, lie within the years, each of them is looked at. */
 const FEW = 2_000;
 const FEW_SHARE = 1 / 16;
-/** Papers that a search within years may come by before it gives up: far more than a greater share can make it need. */
+/** So many times as many are asked for as should do, were the years spread evenly; those of other years are left out. */
+const OVER_FETCH = 1.5;
+/** Papers that a search may come by before it gives up. */
 const MOST_SCANNED = 40_000;
 
-/** Without iterative scans, so many times as many are asked for as should do, and those of other years are left out. */
-const OVER_FETCH = 1.5;
-
 const paperColumns = z.object({ id: z.number(), year: z.number().nullable() });
-type Papers = readonly z.infer<typeof paperColumns>[];
 
 const foundColumns = z.object({ id: z.number(), distance: z.number() });
 
@@ -43,9 +41,15 @@ export async function openHnsw(sql: postgres.Sql, areaId: number, encoder: strin
   return {
     kind: "hnsw",
     nearest: async (vector, limit, years) => {
-      const found = await sql.unsafe(nearestStatement(name, papers, { vector, limit, years, iterative }));
-      const places = placesOf(found.at(-1), placeOf);
-      return places.filter((place) => isWithin(papers[place]?.year ?? null, years)).slice(0, limit);
+      const within = papers.filter(({ year }) => isWithin(year, years));
+      const run = async (statement: string): Promise<readonly number[]> => {
+        const places = placesOf((await sql.unsafe(statement)).at(-1), placeOf);
+        return places.filter((place) => isWithin(papers[place]?.year ?? null, years)).slice(0, limit);
+      };
+      const query = { vector, limit, within: within.map(({ id }) => id), size: papers.length, iterative };
+      const found = await run(nearestStatement(name, query));
+      // The nearest are of other years: the index is no help.
+      return found.length < Math.min(limit, within.length) ? run(oneByOne(name, query)) : found;
     },
   };
 }
@@ -78,54 +82,52 @@ function placesOf(rows: unknown, places: ReadonlyMap<number, number>): readonly 
 export type NearestQuery = {
   readonly vector: Float32Array;
   readonly limit: number;
-  readonly years: YearRange | null;
+  /** Ids of the papers that may be found, out of `size`. */
+  readonly within: readonly number[];
+  readonly size: number;
   /** Whether the index can go on scanning (pgvector 0.8). */
   readonly iterative: boolean;
 };
 
 /**
+ * The nearest by the index, papers of other years among them: asking the database for each one's year would take longer
+ * than the search itself. Where few papers may be found, those alone.
+ *
  * One message of several statements is one transaction, in which the settings hold. Everything is a literal: of a
  * parameter the planner could not see that it meets the index' predicate. Numbers are numbers by now, names are checked.
- * Without iterative scans, papers of other years may be among those found.
  */
-export function nearestStatement(name: CorpusIndexName, papers: Papers, query: NearestQuery): string {
-  const { years, iterative } = query;
-  const limit = Math.max(0, Math.trunc(query.limit));
-  if (years === null) return `${settings(limit)} ${nearest(name, query, "", limit)}`;
-  const within = papers.filter(({ year }) => isWithin(year, years));
-  const fetched = Math.ceil((OVER_FETCH * limit * papers.length) / within.length);
-  const few = within.length <= Math.max(FEW, FEW_SHARE * papers.length);
-  if (few || (!iterative && fetched > MOST_WIDTH)) return oneByOne(name, query, within, limit);
-  if (!iterative) return `${settings(fetched)} ${nearest(name, query, "", fetched)}`;
-  // A plain subquery: as a join it would tempt the planner to begin with the papers of those years.
-  const year = `(SELECT d."year" FROM "Document" d WHERE d."id" = e."documentId")`;
-  const range = `AND ${year} BETWEEN ${Math.trunc(years.from)} AND ${Math.trunc(years.to)}`;
-  return `${settings(limit)} ${ITERATIVE} ${nearest(name, query, range, limit)}`;
+export function nearestStatement(name: CorpusIndexName, query: NearestQuery): string {
+  const { limit, within, size, iterative } = query;
+  if (within.length === size) return byIndex(name, query, limit);
+  const fetched = Math.ceil((OVER_FETCH * limit * size) / within.length);
+  const few = within.length <= Math.max(FEW, FEW_SHARE * size);
+  if (few || (fetched > MOST_WIDTH && !iterative)) return oneByOne(name, query);
+  return byIndex(name, query, fetched);
+}
+
+/** Without sorting, no other plan than the index is left. Beyond what one scan can keep, its order is relaxed. */
+function byIndex(name: CorpusIndexName, query: NearestQuery, count: number): string {
+  const further = `SET LOCAL hnsw.iterative_scan = relaxed_order; SET LOCAL hnsw.max_scan_tuples = ${MOST_SCANNED};`;
+  return `SET LOCAL enable_sort = off;
+    SET LOCAL hnsw.ef_search = ${Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, count))};
+    ${count > MOST_WIDTH ? further : ""} ${nearest(name, query, "", count)}`;
 }
 
 /** Ordered by another expression than the index', which would find some of them only. */
-function oneByOne(name: CorpusIndexName, query: NearestQuery, papers: Papers, limit: number): string {
-  const ids = `AND e."documentId" = ANY('{${papers.map(({ id }) => id).join(",")}}'::int[])`;
+function oneByOne(name: CorpusIndexName, query: NearestQuery): string {
+  const ids = `AND e."documentId" = ANY('{${query.within.join(",")}}'::int[])`;
   // Two statements here, too: the rows come last of several.
-  return `SELECT; ${nearest(name, query, ids, limit, "+ 0")}`;
+  return `SELECT; ${nearest(name, query, ids, query.limit, "+ 0")}`;
 }
 
 function nearest(
   name: CorpusIndexName,
   { vector }: NearestQuery,
   where: string,
-  limit: number,
+  count: number,
   more = "",
 ): string {
   const distance = `(e."vector" <=> '[${Array.from(vector).join(",")}]'::vector)`;
   return `SELECT e."documentId" AS "id", ${distance} AS "distance" FROM "Embedding" e
-    WHERE ${name.predicate} ${where} ORDER BY ${distance} ${more} LIMIT ${limit}`;
+    WHERE ${name.predicate} ${where} ORDER BY ${distance} ${more} LIMIT ${Math.max(0, Math.trunc(count))}`;
 }
-
-/** Without sorting, no other plan than the index is left. */
-const settings = (limit: number): string =>
-  `SET LOCAL enable_sort = off;
-   SET LOCAL hnsw.ef_search = ${Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, limit))};`;
-
-/** The order is put right afterwards. */
-const ITERATIVE = `SET LOCAL hnsw.iterative_scan = relaxed_order; SET LOCAL hnsw.max_scan_tuples = ${MOST_SCANNED};`;

@@ -40,9 +40,9 @@ async function area(size: number) {
   return edition;
 }
 
-async function encodeCorpus(areaId: number): Promise<Float32Array[]> {
+async function encodeCorpus(areaId: number, vectorOf = (_: number) => vector()): Promise<Float32Array[]> {
   const documents = await stores().documents({ areaId, scope: CORPUS_SCOPE });
-  const rows = documents.map(({ id }) => ({ documentId: id, vector: vector() }));
+  const rows = documents.map(({ id }, place) => ({ documentId: id, vector: vectorOf(place) }));
   await stores().saveEmbeddings(ENCODER, rows);
   return rows.map((row) => row.vector);
 }
@@ -194,20 +194,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       await encodeCorpus(areaId);
       await stores().buildDenseIndex(areaId, ENCODER);
       const name = corpusIndexName(areaId, ENCODER);
-      const papers = Array.from({ length: 3_000 }, (_, id) => ({ id, year: 2015 + (id % 3) }));
+      const ids = Array.from({ length: 3_000 }, (_, id) => id);
       const plans = async () => {
         const found: string[] = [];
-        for (const [years, iterative] of [
-          [null, true],
-          [{ from: 2015, to: 2017 }, true],
-          [{ from: 2015, to: 2017 }, false],
-        ] as const) {
-          const statement = nearestStatement(name, papers, {
-            vector: vector(),
-            limit: 200,
-            years,
-            iterative,
-          });
+        // All of them; most of them, so that 300 are fetched; too few for what one scan keeps.
+        for (const within of [ids, ids.slice(0, 2_500), ids.slice(0, 2_100)]) {
+          const limit = within.length === 2_100 ? 700 : 200;
+          const query = { vector: vector(), limit, within, size: ids.length, iterative: true };
+          const statement = nearestStatement(name, query);
           const rows = await database.sql.unsafe(statement.replace(' SELECT e."', ' EXPLAIN SELECT e."'));
           found.push(JSON.stringify(rows.at(-1)));
         }
@@ -246,6 +240,20 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       }
     });
 
+    it("finds papers of the years asked for where everything near the query is of others", async () => {
+      const { area: areaId } = await area(9_000);
+      const cards = await stores().corpusCards(areaId);
+      const query = vector();
+      const side = (place: number) => (cards[place]?.year === 2016 ? -3 : 3);
+      const vectors = await encodeCorpus(areaId, (place) =>
+        vector().map((x, at) => x + side(place) * (query[at] ?? 0)),
+      );
+      await stores().buildDenseIndex(areaId, ENCODER);
+      const channel = await stores().denseIndex(areaId, ENCODER);
+      const found = await channel?.nearest(query, 50, { from: 2016, to: 2016 });
+      expect(found).toEqual(exact(vectors, query, 50, (place) => cards[place]?.year === 2016));
+    });
+
     it("looks at every paper where the years leave few", async () => {
       const { area: areaId } = await area(1_000);
       const vectors = await encodeCorpus(areaId);
@@ -273,30 +281,23 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
 const overlap = (a: readonly number[], b: readonly number[]): number => a.filter((x) => b.includes(x)).length;
 
 describe("the statement of a search", () => {
-  it("asks for more, or looks at every paper, where scans cannot go on (pgvector before 0.8)", () => {
+  it("asks for as many more as should do; where scans cannot go on (pgvector before 0.8), not for too many", () => {
     const name = corpusIndexName(1, ENCODER);
-    const papers = Array.from({ length: 10_000 }, (_, id) => ({ id, year: 2015 + (id % 4) }));
-    const statement = (from: number, to: number) =>
-      nearestStatement(name, papers, {
+    const ids = Array.from({ length: 10_000 }, (_, id) => id);
+    const statement = (within: number, iterative: boolean) =>
+      nearestStatement(name, {
         vector: vector(),
         limit: 200,
-        years: { from, to },
-        iterative: false,
+        within: ids.slice(0, within),
+        size: ids.length,
+        iterative,
       });
-    // Half of the papers: 1.5 · 200 / 0.5. A quarter would need 1,200, more than a search can keep.
-    expect(statement(2015, 2016)).toMatch(/ef_search = 600;[\s\S]*LIMIT 600$/);
-    expect(statement(2016, 2016)).toMatch(/ANY[\s\S]*LIMIT 200$/);
-    for (const each of [statement(2015, 2016), statement(2016, 2016)])
-      expect(each).not.toContain("iterative");
-  });
-
-  it("holds no text that could end a literal", () => {
-    for (const name of ["a'b", "", "a\nb", 'a"b', "a\\b", "x".repeat(201)])
-      expect(() => corpusIndexName(1, name), name).toThrow(RangeError);
-    expect(() => corpusIndexName(1.5, "a")).toThrow(RangeError);
-    expect(corpusIndexName(7, "all-MiniLM-L6-v2@53aa5117").predicate).toBe(
-      `"corpusId" = 7 AND "encoder" = 'all-MiniLM-L6-v2@53aa5117'`,
-    );
-    expect(corpusIndexName(7, "x".repeat(200)).index.length).toBeLessThan(64);
+    // Half of the papers: 1.5 · 200 / 0.5. A quarter would need 1,200, more than one scan can keep.
+    for (const iterative of [true, false])
+      expect(statement(5_000, iterative)).toMatch(/ef_search = 600;\s*SELECT[\s\S]*LIMIT 600$/);
+    expect(statement(2_500, true)).toMatch(/ef_search = 1000;\s*SET LOCAL hnsw.iterative[\s\S]*LIMIT 1200$/);
+    expect(statement(2_500, false)).toMatch(/^SELECT;[\s\S]*ANY[\s\S]*LIMIT 200$/);
+    expect(statement(2_000, true)).toMatch(/^SELECT;[\s\S]*ANY[\s\S]*LIMIT 200$/);
+    expect(statement(10_000, false)).toMatch(/ef_search = 400;\s*SELECT[\s\S]*LIMIT 200$/);
   });
 });
