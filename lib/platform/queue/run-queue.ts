@@ -18,12 +18,13 @@ export const runJobs = (agent: string | null): JobDefinition<z.infer<typeof payl
 });
 
 /**
- * Runs take minutes, locks do not last that long: they are renewed, all of a worker's in one call. What is lost of a
- * worker that was killed comes back within seconds under the run's next claim, by way of the rows; a lock only matters
- * for a job that was taken and not claimed yet. A second delivery of a run that is under way is turned away by the rows,
- * so that it may be thought stalled as often as a long outage of the database makes it so.
+ * Runs take minutes, locks do not last that long: they are renewed, all of a worker's in one call. What a killed worker
+ * had claimed comes back under its next claim, by way of the rows; a lock only matters for a job that was taken and never
+ * claimed, by a worker that was killed or closed just then, and holds up its run for as long as it lasts. A second delivery
+ * of a run that is under way is turned away by the rows, so that it may be thought stalled as often as a long outage of the
+ * database makes it so.
  */
-const REDELIVERY = { lockDuration: 20_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
+const REDELIVERY = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 1_000 };
 
 /** The runs' queue of workers that serve `agent`, on Redis where there is one, else in the database. Close it after its consumers. */
 export async function openRunQueue(
