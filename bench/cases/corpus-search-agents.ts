@@ -1,7 +1,7 @@
 import { seededRandom } from "@/lib/science/stats/seeded-random";
 import type { BenchCase } from "../case";
 import { clustered } from "../synthetic";
-import { corpusCards, queryEncoder, realWords } from "./corpus-search-input";
+import { amongPapers, corpusCards, queryEncoder, realWords } from "./corpus-search-input";
 import { AGENTS, agentsSearching, MODEL_MS } from "./corpus-search-loops";
 
 const DIMENSIONS = 384;
@@ -23,7 +23,7 @@ export const corpusSearchAgents: BenchCase = {
       denseIndex: async () => null,
       buildDenseIndex: async () => {},
     };
-    const encoder = await queryEncoder();
+    const encoder = amongPapers(await queryEncoder(), vectors, random);
     try {
       const name = "corpus-search-agents";
       return await agentsSearching({ name, areaId: 1, reader, encoder, words, random });

@@ -22,6 +22,28 @@ export async function queryEncoder(): Promise<Encoder> {
   return opening.kind === "opened" ? opening.encoder : offlineEncoder();
 }
 
+/**
+ * Pays for encoding, but answers with the vector of a paper, moved a little: what is encoded lies nowhere near made-up
+ * vectors, and among things that are all equally far an index has a harder time than it has with any real corpus.
+ */
+export function amongPapers(encoder: Encoder, vectors: Float32Array, random: SeededRandom): Encoder {
+  const { id, dimensions, standIn } = encoder;
+  let row = 0;
+  return {
+    id,
+    dimensions,
+    standIn,
+    encode: async (texts) => {
+      const encoded = await encoder.encode(texts);
+      return encoded.map((_, at) => {
+        if (at % dimensions === 0) row = random.below(vectors.length / dimensions);
+        return (vectors[row * dimensions + (at % dimensions)] ?? 0) + random.fraction() - 0.5;
+      });
+    },
+    close: () => encoder.close(),
+  };
+}
+
 /** Words of real abstracts, commonest first, drawn as in English (chances fall as 1 / rank); made-up ones where there are none. */
 export function realWords(): Words {
   const file = path.join(sharedFolder(), PAPERS);

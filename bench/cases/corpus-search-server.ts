@@ -1,11 +1,11 @@
 import { CORPUS_SCOPE } from "@/lib/domain/step";
 import { pipelineStores } from "@/lib/platform/db/stores/pipeline-stores";
 import { createTestDatabase, type TestDatabase } from "@/lib/platform/db/testing/test-database";
-import { type SeededRandom, seededRandom } from "@/lib/science/stats/seeded-random";
+import { seededRandom } from "@/lib/science/stats/seeded-random";
 import type { BenchCase } from "../case";
-import { clustered, type Words } from "../synthetic";
+import { clustered } from "../synthetic";
 import { secondsOf } from "../timing";
-import { corpusCards, queryEncoder, realWords } from "./corpus-search-input";
+import { amongPapers, corpusCards, queryEncoder, realWords } from "./corpus-search-input";
 import { AGENTS, agentsSearching, MODEL_MS } from "./corpus-search-loops";
 
 const DIMENSIONS = 384;
@@ -20,11 +20,12 @@ export const corpusSearchServer: BenchCase = {
     if (!process.env.TEST_DATABASE_URL) return { unavailable: "TEST_DATABASE_URL names no server" };
     const random = seededRandom("bench/agents");
     const words = realWords();
-    const encoder = await queryEncoder();
+    const vectors = clustered(random, size, DIMENSIONS);
+    const encoder = amongPapers(await queryEncoder(), vectors, random);
     const database = await createTestDatabase();
     try {
       const reader = pipelineStores(database.sql, { embedded: false });
-      const areaId = await storeCorpus(database, random, words, { size, encoder: encoder.id });
+      const areaId = await storeCorpus(database, encoder.id, corpusCards(random, words, size), vectors);
       const building = await secondsOf(() => reader.buildDenseIndex(areaId, encoder.id));
       const name = "corpus-search-server";
       const measured = await agentsSearching({ name, areaId, reader, encoder, words, random });
@@ -38,9 +39,9 @@ export const corpusSearchServer: BenchCase = {
 
 async function storeCorpus(
   { prisma, sql }: TestDatabase,
-  random: SeededRandom,
-  words: Words,
-  { size, encoder }: { readonly size: number; readonly encoder: string },
+  encoder: string,
+  cards: ReturnType<typeof corpusCards>,
+  vectors: Float32Array,
 ): Promise<number> {
   const edition = await prisma.edition.create({
     data: { slug: "bench", title: "Bench", year: 2025, origin: "measured", encoder },
@@ -48,8 +49,7 @@ async function storeCorpus(
   const area = await prisma.area.create({
     data: { editionId: edition.id, slug: "a", name: "A", definition: "" },
   });
-  const cards = corpusCards(random, words, size);
-  for (let from = 0; from < size; from += ROWS) {
+  for (let from = 0; from < cards.length; from += ROWS) {
     const data = cards.slice(from, from + ROWS).map(({ id, title, abstract, year }, at) => ({
       ...{
         areaId: area.id,
@@ -64,7 +64,6 @@ async function storeCorpus(
     }));
     await prisma.document.createMany({ data });
   }
-  const vectors = clustered(random, size, DIMENSIONS);
   const stores = pipelineStores(sql, { embedded: false });
   const documents = await stores.documents({ areaId: area.id, scope: CORPUS_SCOPE });
   await stores.saveEmbeddings(

@@ -20,6 +20,8 @@ const MOST_SCANNED = 40_000;
 
 const paperColumns = z.object({ id: z.number(), year: z.number().nullable() });
 
+type Paper = z.infer<typeof paperColumns>;
+
 const foundColumns = z.object({ id: z.number(), distance: z.number() });
 
 /**
@@ -38,19 +40,36 @@ export async function openHnsw(sql: postgres.Sql, areaId: number, encoder: strin
     ORDER BY d."position"`;
   const papers = rows.map((row) => paperColumns.parse(row));
   const placeOf = new Map(papers.map(({ id }, place) => [id, place]));
+  const idsWithin = rememberIds(papers);
   return {
     kind: "hnsw",
     nearest: async (vector, limit, years) => {
-      const within = papers.filter(({ year }) => isWithin(year, years));
+      const within = idsWithin(years);
       const run = async (statement: string): Promise<readonly number[]> => {
         const places = placesOf((await sql.unsafe(statement)).at(-1), placeOf);
         return places.filter((place) => isWithin(papers[place]?.year ?? null, years)).slice(0, limit);
       };
-      const query = { vector, limit, within: within.map(({ id }) => id), size: papers.length, iterative };
+      const query = { vector, limit, within, size: papers.length, iterative };
       const found = await run(nearestStatement(name, query));
       // The nearest are of other years: the index is no help.
       return found.length < Math.min(limit, within.length) ? run(oneByOne(name, query)) : found;
     },
+  };
+}
+
+/** Ranges of years whose papers are kept in mind; agents ask for much the same ones. */
+const REMEMBERED = 32;
+
+function rememberIds(papers: readonly Paper[]): (years: YearRange | null) => readonly number[] {
+  const all = papers.map(({ id }) => id);
+  const known = new Map<string, readonly number[]>();
+  return (years) => {
+    if (years === null) return all;
+    const key = `${years.from}-${years.to}`;
+    const ids = known.get(key) ?? papers.flatMap(({ id, year }) => (isWithin(year, years) ? [id] : []));
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(key, ids);
+    return ids;
   };
 }
 
