@@ -1,3 +1,4 @@
+import type { TokenPrice } from "@/lib/domain/population";
 import type { Encoder } from "@/lib/pipeline/encoding/ports";
 import type { Extractor } from "@/lib/pipeline/extraction/ports";
 import type { Judge } from "@/lib/pipeline/judging/ports";
@@ -13,6 +14,8 @@ export interface RoleSource {
   judge(pins: FullPins): Promise<Judge>;
   /** The chat model behind agents; null where this process has none. */
   agent(): ChatModel | null;
+  /** What its costs are counted with; null where no price is configured. */
+  agentPrice(): TokenPrice | null;
   close(): Promise<void>;
 }
 

@@ -59,6 +59,7 @@ export function openRoles({ env, openEncoder, callLog, named = new Set(), say }:
       return checkedPrompt(found, pins.judgePrompt, "judge");
     },
     agent: () => gateway.model("agent"),
+    agentPrice: () => gateway.price("agent"),
     chooseEncoder: async (pins) => {
       const asked = named.has("encoder");
       const { id, standIn } = pinnedEncoder(asked ? null : pins.encoder) ?? (await encoder(null));

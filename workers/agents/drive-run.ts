@@ -86,14 +86,17 @@ export const contextOf = ({ run, population, area, edition }: ClaimedRun): RunCo
 /** The rows' journal. Listeners are told of every step, and nobody who is to rest waits for room in a budget. */
 function journalOf(claimed: ClaimedRun, rest: AbortSignal, { world }: RunDriver): RunJournal {
   const journal = runJournal(world.runs, claimed, world.patience);
+  const { budgetUsd } = claimed.population.plan;
   const resting = new Promise<false>((resolve) => {
     rest.addEventListener("abort", () => resolve(false), { once: true });
   });
   return {
     ...journal,
-    // Without a price there is nothing to set aside; whether the run is still ours the last write and the heartbeats say.
+    // Nothing to set aside and no budget to keep: whether the run is still ours the last write and the heartbeats say.
     reserve: async (worstUsd) =>
-      worstUsd === null ? !rest.aborted : Promise.race([journal.reserve(worstUsd), resting]),
+      worstUsd === null && budgetUsd === null
+        ? !rest.aborted
+        : Promise.race([journal.reserve(worstUsd), resting]),
     append: async (step, ending) => {
       const state = await journal.append(step, ending);
       world.progress.tell(claimed.population.id);

@@ -134,6 +134,14 @@ describe("a population of a chat model", () => {
     expect(after).toMatchObject({ kind: "complete", done: 6, steps: 36 });
     await expectSameTokens(after);
   });
+
+  it("sends nothing under a budget where the longest reply, and so the most it can cost, is not known", async () => {
+    await standIn();
+    const wanted = await population({ budgetUsd: 5, price: PRICE });
+    const ran = await run(wanted, { ...PRICED, IDEATASTE_AGENT_MAX_OUTPUT: "none" });
+    expect(ran).toMatchObject({ kind: "paused", steps: 0, calls: 0, population: { stateCause: "budget" } });
+    expect((await server.stats()).requests).toBe(0);
+  });
 });
 
 describe("an endpoint that misbehaves", () => {

@@ -22,7 +22,7 @@ export type RunReport = (event: {
 }) => void;
 
 export type AgentOptions = {
-  readonly roles: Pick<RoleSource, "encoder" | "agent">;
+  readonly roles: Pick<RoleSource, "encoder" | "agent" | "agentPrice">;
   /** Runs under way at a time. */
   readonly concurrency: number;
   readonly report?: RunReport;
@@ -43,7 +43,7 @@ export async function startAgents(
   { roles, concurrency, report = () => {} }: AgentOptions,
 ): Promise<Agents> {
   const chat = roles.agent();
-  const models = agentModels(chat);
+  const models = agentModels(chat, roles.agentPrice());
   const queue = await world.runQueue(chat?.id ?? null);
   const { labels, stores, peers, runs } = world;
   const encoder = (id: string) => roles.encoder({ encoder: id });

@@ -91,6 +91,7 @@ export function testRoles(delayMs = 0): TestRoles {
     extractor: async () => extractorInstance,
     judge: async () => judgeInstance,
     agent: () => null,
+    agentPrice: () => null,
     chooseEncoder: async () => encoderInstance.id,
     choose: async () => pins,
     close: async () => {},

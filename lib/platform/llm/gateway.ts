@@ -4,7 +4,7 @@ import type { CallLog } from "@/lib/platform/llm/call-log";
 import { createChatModel } from "@/lib/platform/llm/chat-model";
 import { type Clock, systemClock } from "@/lib/platform/llm/clock";
 import { endpointQueues } from "@/lib/platform/llm/endpoint-queue";
-import type { LlmConfig } from "@/lib/platform/llm/llm-env";
+import type { LlmConfig, ModelConfig } from "@/lib/platform/llm/llm-env";
 import { createProviderModel } from "@/lib/platform/llm/provider-models";
 import { createRedactor, secretsOf } from "@/lib/platform/llm/redact";
 import type { LlmRole } from "@/lib/platform/llm/roles";
@@ -20,6 +20,8 @@ export type GatewayOptions = {
 export interface Gateway {
   /** The model of a role; null where none is configured. */
   model(role: LlmRole): ChatModel | null;
+  /** What its costs are counted with; null where no price, or no model, is configured. */
+  price(role: LlmRole): ModelConfig["price"];
 }
 
 /**
@@ -39,5 +41,8 @@ export function createGateway(config: LlmConfig, options: GatewayOptions): Gatew
       createChatModel({ config: each, provider, queue, redactor, clock, log, random, backoff }),
     );
   }
-  return { model: (role) => models.get(role) ?? null };
+  return {
+    model: (role) => models.get(role) ?? null,
+    price: (role) => configs.find((each) => each.role === role)?.price ?? null,
+  };
 }
