@@ -59,6 +59,39 @@ describe("docker-compose.yml", () => {
 
   it("migrates once, before the site and the workers start", () => {
     expect(of("migrate").restart).toBe("no");
+    for (const name of ["site", "worker"])
+      expect(of(name).depends_on?.migrate).toEqual({ condition: "service_completed_successfully" });
+  });
+
+  it("can run any number of workers", () => {
+    expect([of("worker").container_name, of("worker").ports]).toEqual([undefined, undefined]);
+  });
+
+  it("keeps its data in volumes that it names", () => {
+    const used = Object.values(services).flatMap((each) => each.volumes ?? []);
+    expect(used.map((volume) => volume.split(":")[0]).sort()).toEqual(Object.keys(volumes).sort());
+  });
+
+  it("gives each process settings that the project accepts", () => {
+    for (const name of ["migrate", "site", "worker"]) {
+      const settings = JSON.parse(
+        JSON.stringify(environmentOf(name)).replaceAll(`\${POSTGRES_PASSWORD}`, "s3cret"),
+      );
+      expect(readSettings(settings)).toMatchObject({ ok: true });
+      expect(settings.DATABASE_URL).toBe("postgresql://ideataste:s3cret@postgres:5432/ideataste");
+    }
+    expect(environmentOf("worker").REDIS_URL).toBe("redis://redis:6379");
+  });
+
+  it("hands workers every setting of the models that .env.example names", () => {
+    const example = read(".env.example");
+    const more = /More of each role: ([^.]+)\./.exec(example)?.[1]?.split(", ") ?? [];
+    expect(more).toHaveLength(9);
+    const ends = ["", "_BASE_URL", "_API_KEY", ...more];
+    const wanted = ["EXTRACTOR", "JUDGE", "AGENT"].flatMap((role) =>
+      ends.map((end) => `IDEATASTE_${role}${end}`),
+    );
+    expect(of("worker").environment).toEqual(expect.arrayContaining([...wanted, "HF_ENDPOINT"]));
     const written = ["AGENT", "AGENT_BASE_URL", "AGENT_API_KEY", "WORKER_RUNS"];
     for (const name of written.map((each) => `IDEATASTE_${each}`)) {
       expect(example).toContain(`\n${name}=\n`);
