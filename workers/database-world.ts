@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { isDatabaseAway } from "@/lib/platform/db/database-away";
 import { progressSignal } from "@/lib/platform/db/progress-signal";
+import { proposalReader } from "@/lib/platform/db/proposal-reader";
 import { areaStore } from "@/lib/platform/db/stores/area-store";
 import { callLogStore } from "@/lib/platform/db/stores/call-log-store";
 import { editionStore } from "@/lib/platform/db/stores/edition-store";
@@ -38,6 +39,7 @@ export function databaseWorld(sql: postgres.Sql, options: WorldOptions): World {
     areas: areaStore(sql),
     labels: labelStore(sql),
     populations: populationStore(sql),
+    proposals: proposalReader(sql),
     steps: stepStore(sql),
     runs: runStore(sql),
     peers: peerReader(sql),

@@ -4,6 +4,7 @@ import type { CallLog } from "@/lib/platform/llm/call-log";
 import type { AreaStore } from "@/lib/product/areas/ports";
 import type { EditionStore } from "@/lib/product/editions/ports";
 import type { AreaLabelStore } from "@/lib/product/labels/ports";
+import type { ProposalReader } from "@/lib/product/population-page/ports";
 import type { PopulationStore } from "@/lib/product/populations/ports";
 import type { PublishedStore } from "@/lib/product/published/ports";
 import type { ResultsReader } from "@/lib/product/results/ports";
@@ -21,6 +22,8 @@ export type World = {
   readonly areas: AreaStore;
   readonly labels: AreaLabelStore;
   readonly populations: PopulationStore;
+  /** Proposals as they were brought in. */
+  readonly proposals: ProposalReader;
   readonly steps: StepStore;
   readonly runs: RunStore;
   readonly peers: PeerReader;

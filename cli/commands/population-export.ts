@@ -2,9 +2,12 @@ import { z } from "zod";
 import { type CommandContext, type CommandOutcome, defineCommand } from "@/cli/framework/command";
 import { counted } from "@/cli/runs/amounts";
 import { jsonLine, writeLines } from "@/cli/runs/jsonl-file";
-import { inPopulation, NAMED_INPUT, NAMED_OPTIONS } from "@/cli/runs/place";
+import { inAnyPopulation, NAMED_INPUT, NAMED_OPTIONS } from "@/cli/runs/place";
+import { importedProposals } from "@/lib/product/population-page/export-lines";
+import type { Population } from "@/lib/product/populations/ports";
 import { exportPopulation } from "@/lib/product/runs/export-population";
-import type { RunPopulation, RunStore } from "@/lib/product/runs/ports";
+import type { RunPopulation } from "@/lib/product/runs/ports";
+import type { World } from "@/workers/world";
 
 const input = z.object({
   ...NAMED_INPUT,
@@ -27,30 +30,49 @@ export const command = defineCommand({
   run: async (typed, context) => {
     if (context.json && typed.out === undefined)
       return { kind: "usage", messages: ["--json needs --out FILE: the lines take stdout"] };
-    return inPopulation(typed, context, (population, { world }) =>
-      write(population, world.runs, typed, context),
+    return inAnyPopulation(typed, context, (population, { world }) =>
+      write(sourceOf(population, world, typed.prompts === true), typed, context),
     );
   },
 });
 
+type Source = {
+  readonly slug: string;
+  readonly state: RunPopulation["state"];
+  readonly size: number;
+  readonly records: AsyncIterable<unknown>;
+};
+
+/** What was imported goes out as it came in: without steps of ours. */
+function sourceOf(population: RunPopulation | Population, world: World, prompts: boolean): Source {
+  const { slug, id } = population;
+  if (!("plan" in population))
+    return {
+      slug,
+      state: "complete",
+      size: population.size,
+      records: importedProposals(world.proposals, id),
+    };
+  const { state, plan } = population;
+  return { slug, state, size: plan.size, records: exportPopulation(world.runs, population, { prompts }) };
+}
+
 async function write(
-  population: RunPopulation,
-  runs: RunStore,
-  { out, prompts }: Input,
+  { slug, state, size, records }: Source,
+  { out }: Input,
   context: CommandContext,
 ): Promise<CommandOutcome> {
-  const { slug, state, plan } = population;
   if (state !== "complete")
     context.say(`Population "${slug}" is ${state}: what is there so far is exported.`);
   let proposals = 0;
   const lines = async function* () {
-    for await (const record of exportPopulation(runs, population, { prompts: prompts === true })) {
+    for await (const record of records) {
       context.signal.throwIfAborted();
       proposals += 1;
       yield jsonLine(record);
     }
   };
-  const written = (): string => `${counted(proposals, "proposal")} of ${plan.size} written`;
+  const written = (): string => `${counted(proposals, "proposal")} of ${size} written`;
   if (out === undefined) {
     for await (const line of lines()) await context.output(line);
     context.say(`${written()} to stdout.`);

@@ -8,6 +8,7 @@ import { findArea } from "@/lib/product/areas/find-area";
 import type { Area } from "@/lib/product/areas/ports";
 import { findEdition } from "@/lib/product/editions/find-edition";
 import type { Edition } from "@/lib/product/editions/ports";
+import type { Population } from "@/lib/product/populations/ports";
 import { type Refusal, refused } from "@/lib/product/refusal";
 import type { RunPopulation } from "@/lib/product/runs/ports";
 import type { World } from "@/workers/world";
@@ -49,13 +50,28 @@ export const inPopulation = (
   context: CommandContext,
   run: (population: RunPopulation, place: Place) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> =>
+  inAnyPopulation(typed, context, async (found, place) => {
+    if ("plan" in found) return run(found, place);
+    const message = `Population "${found.slug}" was imported: no runs of ours wrote it. Nothing was changed.`;
+    return { kind: "failed", messages: [message] };
+  });
+
+/** The same for any population; one that was imported has no plan. */
+export const inAnyPopulation = (
+  typed: z.infer<typeof named>,
+  context: CommandContext,
+  run: (population: RunPopulation | Population, place: Place) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> =>
   inArea(typed, context, async (place) => {
     const found = await findPopulation(typed.name, place);
     return "messages" in found ? { kind: "failed", messages: found.messages } : run(found, place);
   });
 
 /** By what readers see or by what stands in its address. */
-async function findPopulation(name: string, { world, area }: Place): Promise<RunPopulation | Refusal> {
+async function findPopulation(
+  name: string,
+  { world, area }: Place,
+): Promise<RunPopulation | Population | Refusal> {
   const all = await world.runs.listRunPopulations(area.id);
   const bySlug = all.find((each) => each.slug === slugOf(name));
   const byName = all.filter((each) => each.name === name);
@@ -67,10 +83,7 @@ async function findPopulation(name: string, { world, area }: Place): Promise<Run
       `"${name}" names ${byName.length} populations: ${byName.map((each) => each.slug).join(", ")}.`,
     );
   const imported = await world.populations.findPopulation(area.id, slug.parse(slugOf(name)));
-  if (imported !== null)
-    return refused(
-      `Population "${imported.slug}" was imported: no runs of ours wrote it. Nothing was changed.`,
-    );
+  if (imported !== null) return imported;
   const there =
     all.length === 0 ? "None is run in it yet" : `There are: ${all.map((each) => each.slug).join(", ")}`;
   return refused(`Area "${area.slug}" has no population "${name}" that is run. ${there}.`);

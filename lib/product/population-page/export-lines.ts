@@ -1,6 +1,6 @@
 import { exportPopulation, stepOf } from "@/lib/product/runs/export-population";
 import type { RunRecord, RunStore } from "@/lib/product/runs/ports";
-import type { PopulationFacts, ProposalReader } from "./ports";
+import type { PopulationFacts, ProposalReader, StoredProposal } from "./ports";
 
 export type ExportSources = ProposalReader &
   Pick<RunStore, "runPopulation" | "filedProposals" | "stepRecords" | "loggedPrompt">;
@@ -8,12 +8,16 @@ export type ExportSources = ProposalReader &
 const PAGE = 50;
 const lineOf = (record: unknown): string => `${JSON.stringify(record)}\n`;
 
-async function* importedLines(from: ProposalReader, id: PopulationFacts["id"]): AsyncGenerator<string> {
+/** The proposals of a population that was brought in, in stored order. */
+export async function* importedProposals(
+  from: ProposalReader,
+  id: PopulationFacts["id"],
+): AsyncGenerator<StoredProposal> {
   let after = -1;
   for (;;) {
     const proposals = await from.storedProposals(id, { after, limit: PAGE });
     for (const { position, ...proposal } of proposals) {
-      yield lineOf(proposal);
+      yield proposal;
       after = position;
     }
     if (proposals.length < PAGE) return;
@@ -27,8 +31,9 @@ export async function* populationLines(
   prompts: boolean,
 ): AsyncGenerator<string> {
   const population = plan === null ? null : await from.runPopulation(id);
-  if (population === null) yield* importedLines(from, id);
-  else for await (const record of exportPopulation(from, population, { prompts })) yield lineOf(record);
+  const records =
+    population === null ? importedProposals(from, id) : exportPopulation(from, population, { prompts });
+  for await (const record of records) yield lineOf(record);
 }
 
 /** A run's steps, one a line, whether or not it came to a proposal. */
