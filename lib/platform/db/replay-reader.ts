@@ -1,21 +1,11 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import type { ReplayReader } from "@/lib/product/population-page/ports";
+import { cardColumns } from "./stores/corpus-store.ts";
 import { labelStore } from "./stores/label-store.ts";
 import { peerReader } from "./stores/peer-reader.ts";
 
 const idColumn = z.object({ externalId: z.string() });
-const cardColumns = z.object({
-  id: z.string(),
-  title: z.string(),
-  abstract: z.string(),
-  authors: z
-    .array(z.string())
-    .nullable()
-    .transform((names) => names ?? []),
-  year: z.number().nullable(),
-  venue: z.string().nullable(),
-});
 
 /** What the prompts of a run are made again from. */
 export function replayReader(sql: postgres.Sql): ReplayReader {

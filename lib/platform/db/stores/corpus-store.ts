@@ -26,7 +26,8 @@ export const corpusStore = (sql: postgres.Sql, { embedded }: CorpusStoreOptions)
   },
 });
 
-const cardColumns = z.object({
+/** A paper of the corpus as agents read it. */
+export const cardColumns = z.object({
   id: z.string(),
   title: z.string(),
   abstract: z.string(),
