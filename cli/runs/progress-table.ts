@@ -47,7 +47,9 @@ export function progressReport({ progress, secondsLeft }: Standing): string {
     progressText(progress, secondsLeft).line,
     planLine(progress),
     ...(progress.assumedUsd > 0
-      ? [`${dollars(progress.assumedUsd)} of the cost is assumed: calls that ended without an answer.`]
+      ? [
+          `${dollars(progress.assumedUsd)} of the cost is assumed: calls that ended without an answer, or whose answer said nothing of its tokens.`,
+        ]
       : []),
     ...(failedRuns > 0
       ? [

@@ -46,7 +46,9 @@ export async function attempt(
 ): Promise<AttemptResult> {
   try {
     const options = callOptions(config, request);
-    const raw = config.stream ? await readStream(model, options) : await readWhole(model, options);
+    const raw = config.stream
+      ? await readStream(model, options, longestOf(config))
+      : await readWhole(model, options);
     const outcome = raw.broken ? failureOf(raw.broken.error, now()) : outcomeOf(raw);
     return { outcome, text: raw.text === "" ? null : raw.text, usage: raw.usage };
   } catch (error) {
@@ -81,21 +83,44 @@ function responseFormat(
 async function readWhole(model: ProviderModel, options: CallOptions): Promise<Raw> {
   const { content, finishReason, usage } = await model.doGenerate(options);
   const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
-  return { text, finish: finishReason, usage: usageOf(usage) };
+  return { text, finish: finishReason, usage: usageOf(usage, text) };
 }
 
-/** A stream that ends without saying why it finished was cut off: `finish` stays null. What had come is kept. */
-async function readStream(model: ProviderModel, options: CallOptions): Promise<Raw> {
+/** No reply within its cap has so many characters for each token. */
+const CHARACTERS_PER_TOKEN = 32;
+/** Where no cap is sent. */
+const UNCAPPED_TOKENS = 131_072;
+
+const longestOf = ({ maxOutput }: ModelConfig): number =>
+  (maxOutput ?? UNCAPPED_TOKENS) * CHARACTERS_PER_TOKEN;
+
+/**
+ * A stream that ends without saying why it finished was cut off: `finish` stays null. What had come is kept. One that
+ * does not end is left once it has more than `longest` characters.
+ */
+async function readStream(model: ProviderModel, options: CallOptions, longest: number): Promise<Raw> {
   const { stream } = await model.doStream(options);
   const reader = stream.getReader();
   let raw: Raw = { text: "", finish: null, usage: NO_USAGE };
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read())
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
       raw = withPart(raw, next.value);
+      if (raw.text.length > longest) return await endless(reader, raw, longest);
+    }
     return raw;
   } catch (error) {
     return { ...raw, broken: { error } };
   }
+}
+
+/** The endpoint ignores the cap: the reply is cut where it should have been. */
+async function endless(
+  reader: ReadableStreamDefaultReader<StreamPart>,
+  raw: Raw,
+  longest: number,
+): Promise<Raw> {
+  await reader.cancel().catch(() => undefined);
+  return { ...raw, text: raw.text.slice(0, longest), finish: { unified: "length", raw: "length" } };
 }
 
 function withPart(raw: Raw, part: StreamPart): Raw {
@@ -103,15 +128,32 @@ function withPart(raw: Raw, part: StreamPart): Raw {
   if (part.type === "error" && !isMissingEnd(part.error)) return { ...raw, broken: { error: part.error } };
   if (part.type !== "finish") return raw;
   const { finishReason, usage } = part;
-  return { ...raw, finish: finishReason.raw === undefined ? null : finishReason, usage: usageOf(usage) };
+  return {
+    ...raw,
+    finish: finishReason.raw === undefined ? null : finishReason,
+    usage: usageOf(usage, raw.text),
+  };
 }
 
 /** The provider's complaint about a stream without an end; the finish that follows says the same. */
 const isMissingEnd = (error: unknown): boolean => InvalidResponseDataError.isInstance(error);
 
-const usageOf = (usage: Awaited<ReturnType<ProviderModel["doGenerate"]>>["usage"]): TokenUsage => ({
-  input: usage.inputTokens.total ?? null,
-  output: usage.outputTokens.total ?? null,
+/** More tokens than any one request has: a figure beyond is no count. */
+const MOST_TOKENS = 10_000_000;
+
+/** An endpoint's figure, unless it cannot be a count of so many tokens at least: then nobody knows what was used. */
+const counted = (tokens: number | undefined, least: 0 | 1): number | null =>
+  tokens !== undefined && Number.isInteger(tokens) && tokens >= least && tokens <= MOST_TOKENS
+    ? tokens
+    : null;
+
+/** The provider reads a figure that is null as 0: no request is made of no tokens, and no text. */
+const usageOf = (
+  { inputTokens, outputTokens }: Awaited<ReturnType<ProviderModel["doGenerate"]>>["usage"],
+  text: string,
+): TokenUsage => ({
+  input: counted(inputTokens.total, 1),
+  output: counted(outputTokens.total, text === "" ? 0 : 1),
 });
 
 function outcomeOf({ text, finish }: Raw): Received | AttemptFailure {

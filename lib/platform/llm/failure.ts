@@ -9,13 +9,15 @@ export type AttemptFailure = {
   readonly message: string;
   /** Milliseconds the endpoint asked to wait. */
   readonly retryAfter: number | null;
+  /** False where no connection came about: nothing can have been worked on or charged. */
+  readonly connected: boolean;
 };
 
 export const failure = (
   category: ChatFailureCategory,
   message: string,
   retryAfter: number | null = null,
-): AttemptFailure => ({ kind: "failure", category, message, retryAfter });
+): AttemptFailure => ({ kind: "failure", category, message, retryAfter, connected: true });
 
 /** Sorts what a request threw. `now` reads a Retry-After that is a date. */
 export function failureOf(error: unknown, now: number): AttemptFailure {
@@ -32,7 +34,10 @@ export function failureOf(error: unknown, now: number): AttemptFailure {
 
 function apiFailure(error: APICallError, now: number): AttemptFailure {
   const status = error.statusCode;
-  if (status === undefined) return failure("connection", "the endpoint could not be reached");
+  if (status === undefined) {
+    const unreached = failure("connection", "the endpoint could not be reached");
+    return { ...unreached, connected: !hasCause(error, UNCONNECTED) };
+  }
   if (status < 400) {
     return hasNetworkCause(error)
       ? failure("connection", "the connection broke off")
@@ -68,14 +73,19 @@ function wordsOf(error: unknown): string {
   return message.replace(/\s+/g, " ").trim().slice(0, 300);
 }
 
-const NETWORK_CODE = /^(E[A-Z]+|UND_ERR_[A-Z_]+)$/;
+const NETWORK_CODE = /^(E[A-Z_]+|UND_ERR_[A-Z_]+)$/;
+const UNCONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_[A-Z]+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-function hasNetworkCause(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if ("code" in at && typeof at.code === "string" && NETWORK_CODE.test(at.code)) return true;
-    if (at.message === "terminated") return true;
-  }
-  return false;
+const hasNetworkCause = (error: unknown): boolean =>
+  hasCause(error, NETWORK_CODE) || causesOf(error).some(({ message }) => message === "terminated");
+
+const hasCause = (error: unknown, code: RegExp): boolean =>
+  causesOf(error).some((at) => "code" in at && typeof at.code === "string" && code.test(at.code));
+
+function causesOf(error: unknown): readonly Error[] {
+  const causes: Error[] = [];
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at);
+  return causes;
 }
 
 const isNamed = (error: unknown, name: string): boolean =>

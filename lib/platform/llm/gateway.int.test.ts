@@ -424,6 +424,16 @@ async function waitFor(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+describe("a reply that goes on beyond its cap", () => {
+  it("is left where no reply within the cap can be, and counts as cut", async () => {
+    const { model } = judgeAt(OPEN, { STREAM: "on", MAX_OUTPUT: "10" });
+    server.script("x".repeat(1_000));
+    const reply = await model.ask({ ...request(), format: textReply });
+    // 10 tokens of 32 characters
+    expect(reply).toMatchObject({ kind: "reply", finish: "length", text: "x".repeat(320), attempts: 1 });
+  });
+});
+
 describe("what a question costs", () => {
   const FAULTS_ONLY = { retry: "faults", format: textReply } as const;
   const text = (change: Partial<ChatRequest<string>> = {}): ChatRequest<string> => ({
@@ -454,6 +464,32 @@ describe("what a question costs", () => {
     expect(reply.spent.assumedUsd).toBeCloseTo(0.249, 12);
     expect(reply.spent.calls).toBe(2);
   });
+
+  it("is nothing where no connection came about", async () => {
+    const { model } = judgeAt(OPEN, { PRICE: "1000/2000", MAX_OUTPUT: "100", ATTEMPTS: "2" });
+    await server.close();
+    const answer = await model.ask(request());
+    server = await startStandInServer();
+    expect(answer).toMatchObject({ kind: "failed", category: "connection" });
+    expect(answer.spent).toMatchObject({ costUsd: null, assumedUsd: 0, calls: 2 });
+  });
+
+  // Each with a reply, whose cost is then taken at its worst: (49 · 1000 + 100 · 2000) / 1e6, as above.
+  it.each([null, 0, -1_000_000, 1.5, 1e300, 4e9])(
+    "is not known from a figure that counts nothing (%s tokens)",
+    async (prompt_tokens) => {
+      const { model, log } = judgeAt(OPEN, { PRICE: "1000/2000", MAX_OUTPUT: "100", STREAM: "off" });
+      const choices = [{ index: 0, message: { role: "assistant", content: VALID }, finish_reason: "stop" }];
+      const usage = { prompt_tokens, completion_tokens: 3, total_tokens: 3 };
+      const body = JSON.stringify({ id: "c1", object: "chat.completion", choices, usage });
+      server.script({ kind: "garbage", body });
+      const reply = await model.ask(request());
+      expect(reply).toMatchObject({ kind: "reply", usage: { input: null, output: 3 } });
+      expect(reply.spent.costUsd).toBeNull();
+      expect(reply.spent.assumedUsd).toBeCloseTo(0.249, 12);
+      expect(log.entries).toMatchObject([{ inputTokens: null, outputTokens: 3, costUsd: null }]);
+    },
+  );
 
   it("is asked for before every request, and a no leaves it unsent", async () => {
     const { model, log } = judgeAt(OPEN, { PRICE: "1000/2000", MAX_OUTPUT: "100" });

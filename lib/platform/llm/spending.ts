@@ -46,7 +46,7 @@ export function withAttempt(
 ): ChatSpending {
   const cost = costOf(usage, price);
   const uncounted = usage.input === null || usage.output === null;
-  const maybe = outcome.kind === "received" || text !== null || MAYBE_CHARGED.has(outcome.category);
+  const maybe = text !== null || mayBeCharged(outcome);
   return {
     inputTokens: plus(before.inputTokens, usage.input),
     outputTokens: plus(before.outputTokens, usage.output),
@@ -55,6 +55,9 @@ export function withAttempt(
     calls: before.calls + 1,
   };
 }
+
+const mayBeCharged = (outcome: AttemptResult["outcome"]): boolean =>
+  outcome.kind === "received" || (outcome.connected && MAYBE_CHARGED.has(outcome.category));
 
 const plus = (sum: number | null, more: number | null): number | null =>
   more === null ? sum : (sum ?? 0) + more;
