@@ -12,7 +12,7 @@ const LEAST_WIDTH = 400;
 const MOST_WIDTH = 1_000;
 /** Where no more papers than this, or no greater share of the corpus, lie within the years, each of them is looked at. */
 const FEW = 2_000;
-const FEW_SHARE = 1 / 16;
+const FEW_SHARE = 1 / 8;
 /** So many times as many are asked for as should do, were the years spread evenly; those of other years are left out. */
 const OVER_FETCH = 1.5;
 /** Papers that a search may come by before it gives up. */
