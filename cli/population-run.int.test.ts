@@ -126,6 +126,7 @@ describe("a preflight", () => {
     const { code, stdout, stderr } = await ideataste(words, folder.path, wrong);
     expect(code).toBe(1);
     expect(stdout).toContain("THE ENDPOINT FAILED, unauthorised");
+    expect(stderr).toContain('Area "tiny" has no definition: agents are told its name alone.');
     expect(stderr).toContain("No proposal came out.");
     expect(stdout + stderr).not.toContain("another-key");
   });
@@ -146,6 +147,7 @@ describe("a population of a baseline", () => {
     expect(stdout).toContain('"baseline-recombination-topic" is complete: 4 proposals');
     expect(code).toBe(0);
     expect(stderr).toMatch(/4\/4 done/);
+    expect(stderr).not.toContain("has no definition");
     const status = await run("population", "status", ...AREA);
     expect(status.stdout).toMatch(
       /baseline-recombination-topic +baseline\/recombination +topic +complete +4\/4/,

@@ -10,6 +10,7 @@ import { slugOf } from "@/cli/slug-of";
 import { slug } from "@/lib/domain/ids";
 import { cleanText } from "@/lib/pipeline/collection/clean-text";
 import { fileLines, reasonOf } from "@/lib/platform/files/line-source";
+import { definitionNote } from "@/lib/product/areas/definition-note";
 import { importArea } from "@/lib/product/areas/import-area";
 import { findEdition } from "@/lib/product/editions/find-edition";
 
@@ -69,7 +70,7 @@ const run = (input: Input, context: CommandContext): Promise<CommandOutcome> =>
     return {
       kind: "done",
       json: { outcome: kind, area, report },
-      text: [outcome, ...areaMessages(report)].join("\n"),
+      text: [outcome, ...areaMessages(report), definitionNote(area) ?? ""].filter(Boolean).join("\n"),
     };
   });
 

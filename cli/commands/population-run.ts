@@ -11,6 +11,7 @@ import { followPopulation, ranOutcome } from "@/cli/runs/follow-population";
 import { ENCODER_OPTION, withRoles } from "@/cli/runs/own-roles";
 import { inArea, PLACE_INPUT, PLACE_OPTIONS, type Place } from "@/cli/runs/place";
 import { stateReason } from "@/cli/runs/progress-table";
+import { sayOfDefinition } from "@/cli/runs/say-of-definition";
 import { type Writer, writerOf, writerProblems } from "@/cli/runs/writer";
 import { slugOf } from "@/cli/slug-of";
 import { publicationDate } from "@/lib/domain/document";
@@ -99,6 +100,7 @@ async function run(
   const goingOn = started.kind === "started" ? started : await goOn(started.population, typed, world);
   if (goingOn.kind === "refused") return { kind: "failed", messages: goingOn.messages };
   const { population } = goingOn;
+  sayOfDefinition(population.plan.agent, place.area, context);
   context.say(
     `${beginning(started, population)} ${population.plan.agent} writes by ${population.plan.method}.`,
   );

@@ -5,6 +5,7 @@ import { wholeNumber } from "@/cli/framework/numbers";
 import { ENCODER_OPTION, withRoles } from "@/cli/runs/own-roles";
 import { inArea, PLACE_INPUT, PLACE_OPTIONS, type Place } from "@/cli/runs/place";
 import { preflightText } from "@/cli/runs/preflight-text";
+import { sayOfDefinition } from "@/cli/runs/say-of-definition";
 import { openTrials } from "@/cli/runs/trial-world";
 import { writerOf, writerProblems } from "@/cli/runs/writer";
 import { method } from "@/lib/domain/edition";
@@ -83,6 +84,7 @@ async function run(
   });
   if (missing !== null) return { kind: "failed", messages: [missing] };
   const { agent } = writerOf(typed.model, context.env);
+  sayOfDefinition(agent, area, context);
   const encoder = await roles.chooseEncoder(edition.pins).catch(refusedEncoder);
   if (typeof encoder !== "string") return encoder;
   const trials = await openTrials({ agent, method: typed.method, encoder }, place, roles, context);
