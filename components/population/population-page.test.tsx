@@ -212,4 +212,17 @@ describe("whatever others wrote", () => {
     expect(html).not.toMatch(/<script|<img/);
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(4);
   });
+
+  it("turns nothing around that stands beside it", () => {
+    const bad = "\u202Edne eht";
+    const run = aSlotRun({ topic: bad, status: "failed", failure: "refused", reason: bad });
+    const rows = [{ slot: 0, title: bad, run }];
+    const html = markup(
+      aPopulationView(
+        { state: "paused", stateCause: "endpoint", stateReason: bad },
+        { slots: { page: 1, pages: 1, total: 1, rows } },
+      ),
+    );
+    expect(html.replace(/<bdi>[^<]*<\/bdi>|<title>[^<]*<\/title>/g, "")).not.toContain(bad);
+  });
 });

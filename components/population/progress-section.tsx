@@ -52,7 +52,9 @@ function Standing() {
   return (
     <div className="standing">
       {told.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
       ))}
     </div>
   );

@@ -37,9 +37,15 @@ function RunRow({ row, run, free }: RowProps) {
           {row.title === null ? "No proposal" : <bdi>{row.title}</bdi>}
           {row.title === null && <span className="sr"> in slot {row.slot + 1}</span>}
         </Link>
-        {run.topic !== null && <small>{run.topic}</small>}
+        {run.topic !== null && (
+          <small>
+            <bdi>{run.topic}</bdi>
+          </small>
+        )}
         {notes(run).map((note) => (
-          <small key={note}>{note}</small>
+          <small key={note}>
+            <bdi>{note}</bdi>
+          </small>
         ))}
         <small className="inline">{inline(run)}</small>
       </th>

@@ -15,7 +15,9 @@ function FailedRuns({ view }: { view: ProgressView }) {
           <b>{count(times)}</b>
           <span>
             {failureWords(failure)}
-            <small>{reason}</small>
+            <small>
+              <bdi>{reason}</bdi>
+            </small>
           </span>
         </li>
       ))}

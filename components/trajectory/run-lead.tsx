@@ -29,7 +29,10 @@ function Dropped({ dropped }: { dropped: RunView["dropped"] }) {
       <ul className="dropped">
         {dropped.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>
-            <code>{line}</code> <span>{reason}</span>
+            <bdi>
+              <code>{line}</code>
+            </bdi>{" "}
+            <bdi>{reason}</bdi>
           </li>
         ))}
       </ul>
@@ -44,7 +47,11 @@ export function RunLead({ view }: { view: RunView }) {
     <header className="page-lead">
       <h1>{proposal === null ? untitled(view) : <bdi>{proposal.title}</bdi>}</h1>
       {proposal !== null && <Proposal proposal={proposal} />}
-      {run.status === "failed" && run.reason !== null && <p className="sentence">{run.reason}</p>}
+      {run.status === "failed" && run.reason !== null && (
+        <p className="sentence">
+          <bdi>{run.reason}</bdi>
+        </p>
+      )}
       <Dropped dropped={dropped} />
       <Meanings labels={labelsOf(at.edition)} />
     </header>

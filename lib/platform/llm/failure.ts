@@ -66,11 +66,14 @@ const saying = (error: APICallError): string => {
   return words === "" ? "" : `: ${words}`;
 };
 
-/** What the server said of it, on one line and not all of it. */
+/** What a terminal or a page could act on: control characters, and marks that turn the order of reading around. */
+const UNFIT = /[\s\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** What the server said of it, as plain text on one line, and not all of it. */
 function wordsOf(error: unknown): string {
   const message =
     typeof error === "object" && error !== null && "message" in error ? String(error.message) : "";
-  return message.replace(/\s+/g, " ").trim().slice(0, 300);
+  return message.replace(UNFIT, " ").trim().slice(0, 300);
 }
 
 const NETWORK_CODE = /^(E[A-Z_]+|UND_ERR_[A-Z_]+)$/;

@@ -424,6 +424,17 @@ async function waitFor(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+describe("what an endpoint says of itself", () => {
+  it("is told as plain text", async () => {
+    const { model } = judgeAt(OPEN);
+    server.script({ kind: "status", status: 404, message: "no\n\u001b[31m \u202Esuch\u0007 model" });
+    expect(await model.ask(request())).toMatchObject({
+      kind: "failed",
+      message: expect.stringContaining("the endpoint answered 404: no [31m such model (attempt"),
+    });
+  });
+});
+
 describe("a reply that goes on beyond its cap", () => {
   it("is left where no reply within the cap can be, and counts as cut", async () => {
     const { model } = judgeAt(OPEN, { STREAM: "on", MAX_OUTPUT: "10" });
