@@ -1,6 +1,6 @@
 import type { RunId } from "@/lib/domain/ids";
 import type { RunContext, RunEnd, RunJournal } from "@/lib/pipeline/agent/ports";
-import { runAgent } from "@/lib/pipeline/agent/run-agent";
+import { type RunJob, runAgent } from "@/lib/pipeline/agent/run-agent";
 import { endOfRun, type RunRest } from "@/lib/product/runs/end-of-run";
 import { patiently } from "@/lib/product/runs/patience";
 import type { ClaimedRun } from "@/lib/product/runs/ports";
@@ -46,37 +46,44 @@ export async function driveRun(id: RunId, driver: RunDriver): Promise<RunOutcome
   }
 }
 
+/** Where a database goes away under a search or an area that is opened, the run is driven again from what is stored. */
 async function drive(claimed: ClaimedRun, held: HeldClaim, driver: RunDriver): Promise<RunEnd> {
+  const { patience } = driver.world;
+  const rest = AbortSignal.any([driver.stop, held.leave, held.lost]);
+  const job = {
+    context: contextOf(claimed),
+    journal: journalOf(claimed, rest, driver),
+    signal: rest,
+    abort: AbortSignal.any([driver.abort, held.lost]),
+  };
   try {
-    return await withWorld(claimed, held, driver);
+    return await patiently(
+      () => withWorld(claimed, driver, (seen) => runAgent({ ...job, ...seen })),
+      patience,
+    );
   } catch (error) {
     if (held.lost.aborted) return { kind: "lost" };
-    if (driver.world.patience.isAway(error)) throw error;
+    if (patience.isAway(error)) throw error;
     const message = `The worker failed: ${error instanceof Error ? error.message : String(error)}`;
     return { kind: "fault", category: "server-error", message, lasting: false };
   }
 }
 
-async function withWorld(claimed: ClaimedRun, held: HeldClaim, driver: RunDriver): Promise<RunEnd> {
-  const { areas, models, stop, abort } = driver;
-  const rest = AbortSignal.any([stop, held.leave, held.lost]);
-  const seen = await areas.worldOf(claimed);
+async function withWorld(
+  claimed: ClaimedRun,
+  { areas, models }: RunDriver,
+  work: (seen: Pick<RunJob, "world" | "model">) => Promise<RunEnd>,
+): Promise<RunEnd> {
+  const world = await areas.worldOf(claimed);
   try {
     const model = await models.modelOf(claimed, areas);
     try {
-      return await runAgent({
-        context: contextOf(claimed),
-        world: seen.value,
-        model: model.value,
-        journal: journalOf(claimed, rest, driver),
-        signal: rest,
-        abort: AbortSignal.any([abort, held.lost]),
-      });
+      return await work({ world: world.value, model: model.value });
     } finally {
       model.release();
     }
   } finally {
-    seen.release();
+    world.release();
   }
 }
 

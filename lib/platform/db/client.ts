@@ -16,6 +16,10 @@ export type ClientOptions = {
   readonly onError?: (error: Error) => void;
 };
 
+/** The driver's own pauses grow to 20 seconds: a database that is back would be left alone for that long. */
+const reconnectSeconds = (retries: number): number =>
+  (0.5 + Math.random() / 2) * Math.min(2 ** retries / 50, 1);
+
 /** Connects lazily: a wrong URL shows with the first query. */
 export function connectClients(url: string, options: ClientOptions = {}): Clients {
   const max = options.connections ?? 5;
@@ -27,7 +31,7 @@ export function connectClients(url: string, options: ClientOptions = {}): Client
     },
   );
   const prisma = new PrismaClient({ adapter });
-  const sql = postgres(url, { max, onnotice: () => undefined });
+  const sql = postgres(url, { max, onnotice: () => undefined, backoff: reconnectSeconds });
   return {
     prisma,
     sql,
