@@ -74,7 +74,7 @@ const run = (typed: z.infer<typeof input>, context: CommandContext): Promise<Com
     const outcome =
       kind === "imported"
         ? `Population "${population.slug}" is imported into area "${place.area.slug}" of edition "${edition.slug}".`
-        : `Population "${population.slug}" is in area "${place.area.slug}" already, with the same content: nothing was changed.`;
+        : `Population "${population.slug}" is in area "${place.area.slug}" already, with the same titles, abstracts and citations: nothing was changed, neither texts nor traces.`;
     return {
       kind: "done",
       json: { outcome: kind, population, report },
