@@ -28,14 +28,28 @@ export type RunDriver = {
 export type RunOutcome = RunRest | "dropped";
 
 /**
- * One delivery of one run: claims it, drives it until it ends or has to rest, and puts it where it belongs. Safe to
- * deliver twice, late or for nothing: the rows decide.
+ * One delivery of one run: claims it, drives it until it ends or has to rest, and puts it where it belongs. A run that has
+ * ended is followed by the next one in its place, without a turn through the queue. Safe to deliver twice, late or for
+ * nothing: the rows decide. Tells the outcome of each run as it comes.
  */
-export async function driveRun(id: RunId, driver: RunDriver): Promise<RunOutcome> {
+export async function driveRun(
+  id: RunId,
+  driver: RunDriver,
+  tell: (run: RunId, outcome: RunOutcome) => void,
+): Promise<void> {
+  const { runs } = driver.world;
+  let claimed = driver.stop.aborted ? null : await runs.claimRun(id, driver.worker);
+  if (claimed === null) tell(id, "dropped");
+  while (claimed !== null) {
+    const outcome = await driveClaimed(claimed, driver);
+    tell(claimed.run.id, outcome);
+    const more = outcome === "ended" && !driver.stop.aborted;
+    claimed = more ? await runs.claimNextRun(driver.models.agents, driver.worker, claimed) : null;
+  }
+}
+
+async function driveClaimed(claimed: ClaimedRun, driver: RunDriver): Promise<RunOutcome> {
   const { runs, progress, patience } = driver.world;
-  if (driver.stop.aborted) return "dropped";
-  const claimed = await runs.claimRun(id, driver.worker);
-  if (claimed === null) return "dropped";
   const held = driver.claims.hold(claimed.claim);
   try {
     const end = await drive(claimed, held, driver);

@@ -72,10 +72,9 @@ export async function startAgents(
   };
   const deliveries = await queue.consume(async (id: RunId) => {
     try {
-      const outcome = await driveRun(id, driver);
-      report({ run: id, outcome });
-      // What this run made room for, or what it was the last of.
-      if (outcome !== "dropped" && !stop.signal.aborted) void tick.again();
+      await driveRun(id, driver, (run, outcome) => report({ run, outcome }));
+      // The place is free: somebody may be waiting for it, or nothing is left and the population is complete.
+      if (!stop.signal.aborted) void tick.again();
     } catch (error) {
       // The rows could not be read or written: the run is as it was stored, and comes again once its claim is stale.
       report({ run: id, outcome: "broken", error });

@@ -196,6 +196,12 @@ export interface RunStore {
    * index is not there, an earlier round is unsettled, `notBefore` lies ahead, or `concurrency` runs are under way.
    */
   claimRun(id: RunId, worker: string): Promise<ClaimedRun | null>;
+  /**
+   * Claims the next run that may be claimed now, by the same rules, for a worker that has just ended `before`: of the running
+   * populations that `agents` can write ("baseline/…" always), the one with the fewest runs under way. null where there is
+   * none, or others were quicker.
+   */
+  claimNextRun(agents: readonly string[], worker: string, before: ClaimedRun): Promise<ClaimedRun | null>;
   /** One statement for all runs that a process holds. `lost`: no longer ours. `leave`: their population does not run any more. */
   beatRuns(
     claims: readonly RunClaim[],

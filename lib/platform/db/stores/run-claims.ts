@@ -9,7 +9,7 @@ import { held, runIdColumn, selectPopulations, toRun, toRunPopulation } from "./
 
 type Claims = Pick<
   RunStore,
-  "readyRuns" | "claimRun" | "beatRuns" | "releaseRun" | "resetAbandonedRuns" | "runHolders"
+  "readyRuns" | "claimRun" | "claimNextRun" | "beatRuns" | "releaseRun" | "resetAbandonedRuns" | "runHolders"
 >;
 
 /** Who holds which run. Claims of one population pass its row's lock one by one, so that its concurrency holds. */
@@ -17,6 +17,7 @@ export function runClaims(sql: postgres.Sql): Claims {
   return {
     readyRuns: (agents) => readyRuns(sql, agents),
     claimRun: (id, worker) => claimRun(sql, id, worker),
+    claimNextRun: (agents, worker, before) => claimNextRun(sql, agents, worker, before),
     beatRuns: (claims) => beatRuns(sql, claims),
     releaseRun: (claim, how) => releaseRun(sql, claim, how),
     resetAbandonedRuns: (staleSeconds, dead) => sql.begin((tx) => resetAbandoned(tx, staleSeconds, dead)),
@@ -33,6 +34,10 @@ const underWay = (sql: Executor) => sql`(
   SELECT count(*) FROM "AgentRun" o WHERE o."populationId" = p."id" AND o."status" = 'running')`;
 const concurrency = (sql: Executor) => sql`(p."plan" ->> 'concurrency')::int`;
 const due = (sql: Executor) => sql`(r."notBefore" IS NULL OR r."notBefore" <= ${utcNow(sql)})`;
+
+const begun = (sql: Executor, worker: string) => sql`
+  "status" = 'running', "claims" = r."claims" + 1, "worker" = ${worker}, "heartbeat" = ${utcNow(sql)},
+  "startedAt" = coalesce(r."startedAt", ${utcNow(sql)}), "notBefore" = NULL`;
 
 const readyColumns = z.object({ runId, claim: z.number() });
 
@@ -60,9 +65,7 @@ async function claimRun(sql: postgres.Sql, id: number, worker: string): Promise<
         SELECT 1 FROM "Population" WHERE "id" = (SELECT "populationId" FROM "AgentRun" WHERE "id" = ${id})
         FOR NO KEY UPDATE`,
       tx`
-        UPDATE "AgentRun" r SET "status" = 'running', "claims" = r."claims" + 1, "worker" = ${worker},
-          "heartbeat" = ${utcNow(tx)}, "startedAt" = coalesce(r."startedAt", ${utcNow(tx)}), "notBefore" = NULL
-        FROM "Population" p
+        UPDATE "AgentRun" r SET ${begun(tx, worker)} FROM "Population" p
         WHERE r."id" = ${id} AND p."id" = r."populationId" AND r."status" = 'pending' AND p."state" = 'running'
           AND ${due(tx)} AND ${indexed(tx)} AND ${underWay(tx)} < ${concurrency(tx)}
           AND (r."round" = 1 OR NOT EXISTS (SELECT 1 FROM "AgentRun" e WHERE e."populationId" = p."id"
@@ -76,6 +79,39 @@ async function claimRun(sql: postgres.Sql, id: number, worker: string): Promise<
     return run;
   });
   return claimed === null ? null : contextOf(sql, claimed);
+}
+
+/** Finds the population and locks it in one statement; the run is chosen behind the lock. */
+async function claimNextRun(
+  sql: postgres.Sql,
+  agents: readonly string[],
+  worker: string,
+  before: ClaimedRun,
+): Promise<ClaimedRun | null> {
+  const run = await sql.begin(async (tx) => {
+    const [population] = await tx`
+      SELECT p."id" FROM "Population" p
+      WHERE p."state" = 'running' AND ${indexed(tx)} AND ${underWay(tx)} < ${concurrency(tx)}
+        AND EXISTS (SELECT 1 FROM "AgentRun" r WHERE r."populationId" = p."id" AND r."status" = 'pending' AND ${due(tx)})
+        AND (p."plan" ->> 'agent' LIKE 'baseline/%'
+          OR p."plan" ->> 'agent' IN (SELECT jsonb_array_elements_text(${rowsParameter(tx, agents)}::jsonb)))
+      ORDER BY ${underWay(tx)}, p."id" LIMIT 1 FOR NO KEY UPDATE OF p`;
+    if (population === undefined) return null;
+    const [row] = await tx`
+      UPDATE "AgentRun" r SET ${begun(tx, worker)} FROM "Population" p
+      WHERE p."id" = ${population.id} AND p."state" = 'running' AND ${underWay(tx)} < ${concurrency(tx)}
+        AND r."id" = (
+          SELECT n."id" FROM "AgentRun" n WHERE n."populationId" = ${population.id} AND n."status" = 'pending'
+            AND (n."notBefore" IS NULL OR n."notBefore" <= ${utcNow(tx)}) AND n."round" = (
+              SELECT min(o."round") FROM "AgentRun" o
+              WHERE o."populationId" = ${population.id} AND o."status" IN ('pending', 'running'))
+          ORDER BY n."slot" LIMIT 1)
+      RETURNING r.*`;
+    return row === undefined ? null : toRun(row);
+  });
+  if (run === null) return null;
+  if (run.populationId !== before.population.id) return contextOf(sql, run);
+  return { ...before, claim: { runId: run.id, claim: run.claims }, run };
 }
 
 const areaColumns = z.object({ name: z.string(), definition: z.string() });
