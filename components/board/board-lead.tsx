@@ -27,6 +27,16 @@ function OtherEditions({ editions, here }: { editions: readonly EditionRow[]; he
 const whereOf = ({ area, areas }: BoardView): string =>
   area === null ? `mean over ${wordedCount(areas.length, "area")}` : area.name;
 
+/** Rings are named only where there are some. */
+function marksOf({ of, points }: BoardView["ruler"]): string {
+  const rings = points.filter(({ baseline }) => baseline).length;
+  const ring = "ring a baseline, written without a language model";
+  if (rings === 0) return `each dot is a ${of}`;
+  return rings === points.length
+    ? `each ${ring.replace(" a ", " is a ")}`
+    : `each dot is a ${of}, each ${ring}`;
+}
+
 /** What a dot stands for; a lone population brings its interval along. */
 function dotOf({ ruler, query, counts }: BoardView): string {
   const methods = query.methods.length === 0 ? "" : ` (${query.methods.join(", ")})`;
@@ -37,7 +47,7 @@ function dotOf({ ruler, query, counts }: BoardView): string {
     named && ruler.points.some(({ interval }) => interval !== null)
       ? ", its 95% interval beside its name"
       : "";
-  return `each dot is a ${ruler.of}${mean}${bar}`;
+  return `${marksOf(ruler)}${mean}${bar}`;
 }
 
 function Caption({ view }: { view: BoardView }) {

@@ -5,7 +5,8 @@ import { Axis, HumanMark } from "./ruler-ground";
 import { allFit, Brace, endForNames, flagsOf, LEVEL, labelled, Name, type NamedPoint } from "./ruler-names";
 import { Dots } from "./ruler-points";
 import { MARGIN, type RulerScale, scaleFor } from "./ruler-scale";
-import { describeRuler, MOST_NAMES } from "./ruler-words";
+import { describeRuler, MOST_NAMES, nounOf } from "./ruler-words";
+import { shortNames } from "./short-names";
 
 /** Drawn for wide, middling and narrow windows; the style sheet shows one. Widths in pixels are the least each gets. */
 const DRAWINGS = [
@@ -43,11 +44,13 @@ const withoutNames = (points: readonly NamedPoint[], { inset }: Drawing): Sketch
 
 /** The names that found no room above the ruler, below it: best first. */
 function NameList({ points, drawing }: { points: readonly NamedPoint[]; drawing: Drawing }) {
+  const names = shortNames(points.map(({ name }) => name));
+  const listed = points.map((point, index) => ({ ...point, shown: names[index] ?? point.name }));
   return (
     <ol className={`${drawing.className} name-list`} aria-hidden="true">
-      {[...points].reverse().map(({ name, label, value, interval }) => (
+      {listed.reverse().map(({ name, shown, value, interval }) => (
         <li key={name}>
-          <bdi>{label}</bdi>{" "}
+          <bdi>{shown}</bdi>{" "}
           <span>
             {wholePercent(value)}
             {interval && ` ±${((interval.upper - interval.lower) * 50).toFixed(0)}`}
@@ -77,7 +80,7 @@ function Drawn({ ruler, drawing }: { ruler: Ruler; drawing: Drawing }) {
           const point = points[index];
           return point && <Name key={point.name} point={point} flag={flag} scale={scale} y={y} />;
         })}
-        {named === null && <Brace points={points} of={ruler.of} scale={scale} y={y} />}
+        {named === null && <Brace points={points} of={nounOf(ruler)} scale={scale} y={y} />}
         <Dots points={points} scale={scale} y={y} />
       </svg>
       {named === null && points.length <= MOST_NAMES && <NameList points={points} drawing={drawing} />}

@@ -1,4 +1,4 @@
-import type { Ruler, RulerPoint } from "@/lib/product/board/ruler";
+import type { RulerPoint } from "@/lib/product/board/ruler";
 import { wholePercent } from "./figure-format";
 import { type Flag, GAP, layOutFlags } from "./flag-layout";
 import { Whisker } from "./ruler-points";
@@ -19,9 +19,13 @@ const MOST_FOR_NAMES = 0.4;
 
 export type NamedPoint = RulerPoint & { readonly label: string };
 
-/** Names lose what they have in common, so that more of what tells them apart fits in. */
+/** What a ring says already. */
+const SAID_BY_RING = /^Baseline: (?=.)/;
+
+/** Names lose what they have in common and what their marks say, so that more of what tells them apart fits in. */
 export function labelled(points: readonly RulerPoint[]): readonly NamedPoint[] {
-  const labels = shortNames(points.map(({ name }) => name));
+  const own = points.map(({ name, baseline }) => (baseline ? name.replace(SAID_BY_RING, "") : name));
+  const labels = shortNames(own);
   return points.map((point, index) => ({ ...point, label: labels[index] ?? point.name }));
 }
 
@@ -82,7 +86,7 @@ export function Brace({
   y,
 }: {
   points: readonly RulerPoint[];
-  of: Ruler["of"];
+  of: string;
   scale: RulerScale;
   y: number;
 }) {

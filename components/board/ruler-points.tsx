@@ -20,12 +20,13 @@ export function Whisker({ interval, scale, y }: { interval: Interval; scale: Rul
   );
 }
 
+/** Rings for baselines: what no model wrote is told apart without colour. */
 export function Dots({ points, scale, y }: Props) {
   const crowd = points.length >= CROWD;
-  return points.map(({ name, value }) => (
+  return points.map(({ name, value, baseline }) => (
     <circle
       key={name}
-      className={crowd ? "dot crowd" : "dot"}
+      className={`dot${crowd ? " crowd" : ""}${baseline ? " baseline" : ""}`}
       cx={percentAt(placeOn(scale, value))}
       cy={y}
       r={crowd ? 5 : 7}

@@ -5,17 +5,22 @@ import { METRIC_WORDS } from "./words";
 /** More names than this above one line are a thicket: a brace with their range stands for them. */
 export const MOST_NAMES = 8;
 
+/** What all of its points are. */
+export const nounOf = ({ points, of }: Pick<Ruler, "points" | "of">): string =>
+  points.length > 0 && points.every(({ baseline }) => baseline) ? "baseline" : of;
+
 /** The whole ruler in one sentence, for those who do not see it. */
-export function describeRuler({ metric, points, of }: Ruler): string {
+export function describeRuler(ruler: Ruler): string {
+  const { metric, points } = ruler;
   const head = `${METRIC_WORDS[metric].name} as percent of the human level.`;
   if (points.length === 0) return `${head} No figure yet.`;
-  if (points.length > MOST_NAMES) return `${head} ${rangeText(points, of)}; human papers 100%.`;
+  if (points.length > MOST_NAMES) return `${head} ${rangeText(points, nounOf(ruler))}; human papers 100%.`;
   const each = points.map(({ name, value }) => `${name} ${wholePercent(value)}`);
   return `${head} ${each.join(", ")}; human papers 100%.`;
 }
 
 /** "six models, 11–32%" */
-export function rangeText(points: readonly RulerPoint[], of: Ruler["of"]): string {
+export function rangeText(points: readonly RulerPoint[], of: string): string {
   const low = points[0]?.value ?? 0;
   const high = points.at(-1)?.value ?? 0;
   const from = (low * 100).toFixed(0);

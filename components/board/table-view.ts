@@ -2,7 +2,7 @@ import { METRICS, type MetricName } from "@/lib/domain/score";
 import type { Group } from "@/lib/product/board/arrange";
 import type { Line } from "@/lib/product/board/line";
 import type { ModelRow } from "@/lib/product/board/ports";
-import { rowName } from "@/lib/product/board/ruler";
+import { rowName, sharesName } from "@/lib/product/board/ruler";
 import type { BoardView } from "@/lib/product/board/view";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import { cannotHaveSeen } from "@/lib/science/metrics/slices";
@@ -38,20 +38,30 @@ function modelFacts(model: ModelRow, year: number): string {
   return [...released, ...(blind ? [`cannot have seen ${year}`] : [])].join(" · ");
 }
 
+/** Its method, unless it goes without saying: for all of them it stands above the table once, or the model's name says it. */
+function kindOf(view: BoardView, { method, model }: Line): string {
+  const said = method === "baseline" && /^baseline\b/i.test(model.name);
+  return said || method === "other" || view.methods.length === 1 ? "" : method;
+}
+
 /** Under its model's heading a population is known by its method; alone it carries the model's name too. */
-function namesOf(view: BoardView, line: Line, alone: boolean): { name: string; meta: string } {
+function namesOf(
+  view: BoardView,
+  line: Line,
+  together: readonly Line[] | null,
+): { name: string; meta: string } {
   const own = rowName(line);
-  if (!alone) return { name: own, meta: "" };
-  // What all of them have in common is said once, above the table.
-  const kind = line.method === "other" || view.methods.length === 1 ? "" : line.method;
+  if (together !== null) return { name: own, meta: sharesName(line, together) ? line.name : "" };
+  const kind = kindOf(view, line);
   const particular = own === line.model.name || own === line.method ? kind : own;
   const meta = [particular, modelFacts(line.model, view.edition.year)];
   return { name: line.model.name, meta: meta.filter((fact) => fact !== "").join(" · ") };
 }
 
-const rowOf = (view: BoardView, line: Line, alone: boolean): RowView => ({
+/** `together`: the lines under its model's heading; null where it stands alone. */
+const rowOf = (view: BoardView, line: Line, together: readonly Line[] | null): RowView => ({
   key: line.key,
-  ...namesOf(view, line, alone),
+  ...namesOf(view, line, together),
   href: populationPath({ edition: view.edition.slug, ...line.at }),
   rank: line.rank === null ? null : rankText(line.rank),
   cells: METRICS.map((metric) => ({
@@ -77,7 +87,7 @@ function groupOf(view: BoardView, { model, lines }: Group): GroupView {
     model === null || lines.length < 2
       ? null
       : { name: model.name, meta: modelFacts(model, view.edition.year) };
-  return { heading, rows: lines.map((line) => rowOf(view, line, heading === null)) };
+  return { heading, rows: lines.map((line) => rowOf(view, line, heading && lines)) };
 }
 
 export function buildTableView(view: BoardView): TableView {

@@ -8,8 +8,7 @@ import { ToolId } from "./stand-in";
 
 const HASH_SHOWN = 10;
 
-function labels({ labels: source }: PopulationPlan): Fact["value"] {
-  if (source === null) return "not used";
+function labels(source: string): Fact["value"] {
   return source === LABELS_FROM_FILE ? "from the papers file" : <ToolId id={source} />;
 }
 
@@ -37,8 +36,7 @@ export function PlanFacts({ view }: { view: PopulationView }) {
     <Facts
       title="The plan, fixed before the start"
       facts={[
-        { name: "Proposals", value: count(plan.size) },
-        { name: "Rounds", value: count(plan.rounds) },
+        ...(plan.rounds > 1 ? [{ name: "Rounds", value: count(plan.rounds) }] : []),
         { name: "At once", value: count(plan.concurrency) },
         { name: "Retries of a failed run", value: count(plan.retries) },
         { name: "Steps of a run", value: `at most ${count(plan.stepBudget)}` },
@@ -46,7 +44,7 @@ export function PlanFacts({ view }: { view: PopulationView }) {
         { name: "Agent", value: <ToolId id={plan.agent} /> },
         { name: "Prompt", value: <Prompt prompt={plan.prompt} /> },
         { name: "Corpus search", value: <ToolId id={plan.encoder} /> },
-        { name: "Topics or tags", value: labels(plan) },
+        ...(plan.labels === null ? [] : [{ name: "Topics or tags", value: labels(plan.labels) }]),
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
 import { isBaselineAgent } from "@/lib/domain/population";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
+import { populationTitle } from "@/lib/product/wording/population-title";
 
 /** What the writer was told; a baseline's method is said on top of what it is. */
 function told({ method, plan }: PopulationView["facts"]): string {
@@ -21,11 +22,14 @@ export function sentenceOf({ facts }: PopulationView): string {
   return `${what}${by}, from what was published before ${edition.year}; ${told(facts)}.`;
 }
 
+export const titleOf = ({ facts: { name, method, model } }: PopulationView): string =>
+  populationTitle({ name, method, model: model.name });
+
 export function PopulationLead({ view }: { view: PopulationView }) {
   return (
     <header className="page-lead">
       <h1>
-        <bdi>{view.facts.name}</bdi>
+        <bdi>{titleOf(view)}</bdi>
       </h1>
       <p className="sentence">{sentenceOf(view)}</p>
       <Meanings labels={view.labels} />

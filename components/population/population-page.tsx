@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
+import { resumeLine } from "./commands";
 import { LiveProgress } from "./live-progress";
 import { PlanFacts } from "./plan-facts";
-import { PopulationLead } from "./population-lead";
+import { PopulationLead, titleOf } from "./population-lead";
 import { ProgressSection } from "./progress-section";
 import { Scores } from "./scores";
 import { Downloads, MadeWith, ThisPopulation } from "./side-facts";
@@ -36,7 +37,7 @@ function Live({ view, children }: { view: PopulationView; children: ReactNode })
 
 /** Where a population comes from, how far it is, what its figures are, and every proposal in it. */
 export function PopulationPage({ view }: { view: PopulationView }) {
-  const { edition, area, name } = view.facts;
+  const { edition, area } = view.facts;
   const board = `/editions/${encodeURIComponent(edition.slug)}`;
   const crumbs = [
     { name: edition.title, href: board },
@@ -44,14 +45,16 @@ export function PopulationPage({ view }: { view: PopulationView }) {
   ];
   return (
     <div className="evidence">
-      <Breadcrumb crumbs={crumbs} here={name} />
+      <Breadcrumb crumbs={crumbs} here={titleOf(view)} />
       <Live view={view}>
         <div className="two">
           <div>
             <PopulationLead view={view} />
-            {view.progress !== null && view.facts.state !== "complete" && <ProgressSection />}
+            {view.progress !== null && view.facts.state !== "complete" && (
+              <ProgressSection resume={resumeLine(view)} />
+            )}
             <Scores view={view} />
-            {view.progress !== null && view.facts.state === "complete" && <ProgressSection />}
+            {view.progress !== null && view.facts.state === "complete" && <ProgressSection resume={null} />}
             {view.progress !== null && <TroubleSection dropped={view.dropped} />}
           </div>
           <Side view={view} />

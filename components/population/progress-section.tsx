@@ -33,11 +33,10 @@ function Counts({ counts }: { counts: readonly Count[] }) {
     <dl className="counts">
       {counts.map(({ name, value, note }) => (
         <div key={name}>
-          <dt>
-            {name}
-            {note !== undefined && <small>{note}</small>}
-          </dt>
-          <dd>{value}</dd>
+          <dt>{name}</dt>
+          <dd>
+            {value} {note !== undefined && <small>{note}</small>}
+          </dd>
         </div>
       ))}
     </dl>
@@ -45,7 +44,7 @@ function Counts({ counts }: { counts: readonly Count[] }) {
 }
 
 /** Why it stands where it stands, and what becomes of it. */
-function Standing() {
+function Standing({ resume }: { resume: string | null }) {
   const { view } = useProgress();
   const told = [view.reason, indexLine(view), STATE_MEANING[view.state]].filter((line) => line !== null);
   if (told.length === 0) return null;
@@ -56,12 +55,13 @@ function Standing() {
           <bdi>{line}</bdi>
         </p>
       ))}
+      {view.state === "paused" && resume !== null && <pre>{resume}</pre>}
     </div>
   );
 }
 
-/** How far it is and what it took; while it runs, as it happens. */
-export function ProgressSection() {
+/** How far it is and what it took; while it runs, as it happens. `resume`: the command that lets it go on after a pause. */
+export function ProgressSection({ resume }: { resume: string | null }) {
   const { view, connected } = useProgress();
   return (
     <section className="progress" aria-labelledby="progress">
@@ -76,7 +76,7 @@ export function ProgressSection() {
       </p>
       <Bar />
       <Counts counts={slotCounts(view)} />
-      <Standing />
+      <Standing resume={resume} />
       <Counts counts={spendCounts(view)} />
     </section>
   );

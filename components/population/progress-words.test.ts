@@ -4,6 +4,7 @@ import { progressView } from "@/lib/product/population-page/progress-view";
 import {
   barShares,
   barWords,
+  type Count,
   indexLine,
   slotCounts,
   spendCounts,
@@ -12,6 +13,10 @@ import {
 } from "./progress-words";
 
 const view = (...of: Parameters<typeof aProgress>) => progressView(aProgress(...of));
+const said = (counts: readonly Count[]) =>
+  Object.fromEntries(
+    counts.map(({ name, value, note }) => [name, note === undefined ? value : `${value}, ${note}`]),
+  );
 const named = (counts: readonly { name: string; value: string }[]) =>
   Object.fromEntries(counts.map(({ name, value }) => [name, value]));
 
@@ -22,7 +27,8 @@ describe("the state in words", () => {
     expect(stateLine(view({}, { state: "paused", stateCause: "budget" }))).toBe(
       "Paused because the next call could pass the budget",
     );
-    expect(stateLine(view({}, { state: "complete" }))).toBe("Complete");
+    expect(stateLine(view({ failed: 0 }, { state: "complete" }))).toBe("Complete");
+    expect(stateLine(view({}, { state: "complete" }))).toBe("Complete, 1 of 10 slots without a proposal");
   });
 
   it("says that the corpus comes first, and what became of it", () => {
@@ -55,27 +61,28 @@ describe("the counts", () => {
   });
 
   it("of what it took say when something is not known, or was never there", () => {
-    expect(named(spendCounts(view()))).toEqual({
+    // 12,345 + 678 = 13,023
+    expect(said(spendCounts(view()))).toEqual({
       steps: "90",
-      tokens: "12,345 in · 678 out",
-      cost: "$1.50 of at most $25.00",
+      tokens: "13,023, 12,345 in · 678 out; 95 requests",
+      cost: "$1.50, of at most $25.00",
       "time taken": "10 min",
       "time left": "about 7 min",
     });
     const unpriced = view({ costUsd: 0 }, { plan: aPlan({ price: null, budgetUsd: null }) });
-    expect(named(spendCounts(unpriced)).cost).toBe("not known: no price was given");
+    expect(said(spendCounts(unpriced)).cost).toBe("not known, no price was given");
     const baseline = view({ costUsd: 0 }, { state: "complete", plan: aPlan({ agent: "baseline/constant" }) });
-    expect(named(spendCounts(baseline))).toEqual({
+    expect(said(spendCounts(baseline))).toEqual({
       steps: "90",
-      cost: "none: a baseline calls no model",
+      cost: "none, a baseline calls no model",
       "time taken": "10 min",
     });
   });
 
   it("of money hold what may have been charged without a word", () => {
     const cost = spendCounts(view({ costUsd: 1, assumedUsd: 0.5 })).find(({ name }) => name === "cost");
-    expect(cost).toMatchObject({ value: "$1.50 of at most $25.00" });
-    expect(cost?.note).toContain("$0.50");
+    expect(cost).toMatchObject({ value: "$1.50" });
+    expect(cost?.note).toContain("includes $0.50");
   });
 
   it("of time are left out where nothing goes on", () => {

@@ -5,8 +5,10 @@ import { duration } from "@/lib/product/wording/duration";
 import { CAUSE_WORDS, STATE_WORDS } from "./words";
 
 /** "Being written", "Being written, round 1 of 2", "Paused because somebody asked for it" */
-export function stateLine({ state, cause, round, rounds }: ProgressView): string {
+export function stateLine({ state, cause, round, rounds, failed, size }: ProgressView): string {
   if (state === "paused" && cause !== null) return `${STATE_WORDS.paused} ${CAUSE_WORDS[cause]}`;
+  if (state === "complete" && failed > 0)
+    return `${STATE_WORDS.complete}, ${count(failed)} of ${counted(size, "slot")} without a proposal`;
   const several = state === "running" && rounds > 1;
   return several ? `${STATE_WORDS[state]}, round ${round} of ${rounds}` : STATE_WORDS[state];
 }
@@ -27,11 +29,21 @@ export function indexLine({ index, state }: ProgressView): string | null {
   return `First the corpus is made searchable for the agents${of}.`;
 }
 
-function costText({ cost, budgetUsd }: ProgressView): string {
-  const of = budgetUsd === null ? "" : ` of at most ${dollars(budgetUsd)}`;
-  if (cost.kind === "none") return "none: a baseline calls no model";
-  if (cost.kind === "unknown") return "not known: no price was given";
-  return `${dollars(cost.usd + cost.assumedUsd)}${of}`;
+function costCount({ cost, budgetUsd }: ProgressView): Count {
+  const name = "cost";
+  if (cost.kind === "none") return { name, value: "none", note: "a baseline calls no model" };
+  if (cost.kind === "unknown") return { name, value: "not known", note: "no price was given" };
+  const notes = [
+    ...(budgetUsd === null ? [] : [`of at most ${dollars(budgetUsd)}`]),
+    ...(cost.assumedUsd > 0
+      ? [`includes ${dollars(cost.assumedUsd)} for calls cut off, at the most they can have cost`]
+      : []),
+  ];
+  return {
+    name,
+    value: dollars(cost.usd + cost.assumedUsd),
+    ...(notes.length > 0 && { note: notes.join("; ") }),
+  };
 }
 
 export type Count = { readonly name: string; readonly value: string; readonly note?: string };
@@ -52,19 +64,21 @@ export function slotCounts(view: ProgressView): readonly Count[] {
 /** What it took so far. */
 export function spendCounts(view: ProgressView): readonly Count[] {
   const { steps, calls, inputTokens, outputTokens, cost, activeSeconds } = view;
-  const assumed =
-    cost.kind === "known" && cost.assumedUsd > 0
-      ? { note: `${dollars(cost.assumedUsd)} of it for calls cut off, at the most they can have cost` }
-      : {};
   const model =
     cost.kind === "none"
       ? []
-      : [{ name: "tokens", value: tokens(inputTokens, outputTokens), note: counted(calls, "request") }];
+      : [
+          {
+            name: "tokens",
+            value: count(inputTokens + outputTokens),
+            note: `${tokens(inputTokens, outputTokens)}; ${counted(calls, "request")}`,
+          },
+        ];
   const left = timeLeft(view);
   return [
     { name: "steps", value: count(steps) },
     ...model,
-    { name: "cost", value: costText(view), ...assumed },
+    costCount(view),
     { name: "time taken", value: duration(activeSeconds) },
     ...(left === null ? [] : [{ name: "time left", value: left }]),
   ];

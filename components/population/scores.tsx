@@ -5,6 +5,7 @@ import { METRIC_WORDS } from "@/components/board/words";
 import { METRICS } from "@/lib/domain/score";
 import { NOT_SCORED_YET } from "@/lib/product/board/not-scored-yet";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
+import { scoreLine } from "./commands";
 import { rulerEnd, type ScoreRow, scoreRows } from "./score-view";
 
 function Plain({ of: { value, plusMinus } }: { of: ScoreRow["score"] }) {
@@ -71,13 +72,13 @@ function Table({ view }: { view: PopulationView }) {
 }
 
 function NotYet({ view }: { view: PopulationView }) {
-  const { state, edition, area } = view.facts;
+  const { state, edition } = view.facts;
   if (state === "cancelled") return <p>It was cancelled before it was complete, so it is not scored.</p>;
   if (state !== "complete") return <p>Not scored yet: figures are computed once it is complete.</p>;
   return (
     <>
-      <p>Not scored yet. To score what is complete in this area:</p>
-      <pre>{`npm run -s ideataste -- score --edition ${edition.slug} --area ${area.slug}`}</pre>
+      <p>Not scored yet. To score what is complete in this edition:</p>
+      <pre>{scoreLine(edition.slug)}</pre>
     </>
   );
 }

@@ -63,10 +63,11 @@ export function ThisPopulation({ view }: { view: PopulationView }) {
 export function MadeWith({ view }: { view: PopulationView }) {
   const { edition } = view.facts;
   const tool = (id: string | null): Fact["value"] | null => (id === null ? null : <ToolId id={id} />);
-  const printed = edition.origin === "published" || view.engines.length === 0;
+  const scored = view.engines.length > 0;
+  const printed = edition.origin === "published" || !scored;
   return (
     <Facts
-      title="Scored with"
+      title={scored || edition.origin === "published" ? "Scored with" : "To be scored with"}
       facts={[
         ...fact("Engine", printed ? null : view.engines.join(", ")),
         ...fact("Encoder", tool(edition.encoder)),

@@ -5,14 +5,22 @@ import { populationPath, runPath } from "@/lib/product/population-page/addresses
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { PAGE_SIZE } from "@/lib/product/population-page/pages";
 import type { SlotRow, SlotRun } from "@/lib/product/population-page/ports";
-import { failureWords, STATUS_WORDS } from "./words";
+import { failureWords, STATUS_WORDS, UNTITLED } from "./words";
 
 const statusText = ({ status, attempts }: SlotRun): string =>
   status === "pending" && attempts > 1 ? "waiting to be tried again" : STATUS_WORDS[status];
 
+/** Nothing was asked yet: a dash says so better than two noughts. */
+const tokensOf = ({ inputTokens, outputTokens }: SlotRun): string =>
+  inputTokens + outputTokens === 0 ? "–" : tokens(inputTokens, outputTokens);
+
 /** Beside the columns that a phone has no room for. */
 const inline = (run: SlotRun): string =>
-  [statusText(run), counted(run.steps, "step"), run.attempts > 1 ? `attempt ${run.attempts}` : ""]
+  [
+    statusText(run),
+    run.steps > 0 ? counted(run.steps, "step") : "",
+    run.attempts > 1 ? `attempt ${run.attempts}` : "",
+  ]
     .filter((part) => part !== "")
     .join(" · ");
 
@@ -30,12 +38,12 @@ type RowProps = { readonly row: SlotRow; readonly run: SlotRun; readonly free: b
 
 function RunRow({ row, run, free }: RowProps) {
   return (
-    <tr>
+    <tr className={row.title === null ? "untitled" : undefined}>
       <td className="slot">{row.slot + 1}</td>
       <th scope="row">
         <Link href={runPath(run.id)} prefetch={false}>
-          {row.title === null ? "No proposal" : <bdi>{row.title}</bdi>}
-          {row.title === null && <span className="sr"> in slot {row.slot + 1}</span>}
+          {row.title === null ? UNTITLED[run.status] : <bdi>{row.title}</bdi>}
+          {row.title === null && <span className="sr">, slot {row.slot + 1}</span>}
         </Link>
         {run.topic !== null && (
           <small>
@@ -52,7 +60,7 @@ function RunRow({ row, run, free }: RowProps) {
       <td className="wide">{statusText(run)}</td>
       <td className="wide figure">{count(run.attempts)}</td>
       <td className="wide figure">{count(run.steps)}</td>
-      {!free && <td className="wide figure">{tokens(run.inputTokens, run.outputTokens)}</td>}
+      {!free && <td className="wide figure">{tokensOf(run)}</td>}
     </tr>
   );
 }

@@ -16,7 +16,7 @@ export const CAUSE_WORDS: Readonly<Record<PauseCause, string>> = {
 /** What becomes of it from here; its scores say when they come. */
 export const STATE_MEANING: Readonly<Record<PopulationState, string | null>> = {
   running: null,
-  paused: "Everything written so far is kept, and it can go on from there.",
+  paused: "Everything written so far is kept. To let it go on from there:",
   cancelled: "What was written before is kept and listed below.",
   complete: null,
 };
@@ -27,6 +27,15 @@ export const STATUS_WORDS: Readonly<Record<RunStatus, string>> = {
   done: "written",
   failed: "failed",
   cancelled: "cancelled",
+};
+
+/** What stands where a title will be, or would have been. */
+export const UNTITLED: Readonly<Record<RunStatus, string>> = {
+  pending: "To come",
+  running: "Being written",
+  done: "No proposal",
+  failed: "No proposal",
+  cancelled: "Not written",
 };
 
 /** Why a run ended without a proposal, by the category it is stored under. */

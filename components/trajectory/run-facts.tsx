@@ -7,6 +7,7 @@ import { isBaselineAgent } from "@/lib/domain/population";
 import { populationPath, runPath } from "@/lib/product/population-page/addresses";
 import { pageOfSlot } from "@/lib/product/population-page/pages";
 import type { RunView } from "@/lib/product/population-page/run-view";
+import { populationTitle } from "@/lib/product/wording/population-title";
 import { costText, statusText, stepsText, timeText, tokensText } from "./run-words";
 
 const fact = (name: string, value: Fact["value"] | null): readonly Fact[] =>
@@ -87,7 +88,7 @@ export function RunFacts({ view }: { view: RunView }) {
           ...fact(
             "Population",
             <Link href={pathOf(view)} prefetch={false}>
-              <bdi>{at.population.name}</bdi>
+              <bdi>{populationTitle(at.population)}</bdi>
             </Link>,
           ),
           ...fact("Model", <bdi>{at.population.model}</bdi>),

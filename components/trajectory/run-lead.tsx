@@ -1,6 +1,9 @@
+import Link from "next/link";
+import { STATUS_WORDS } from "@/components/population/words";
 import { counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
 import { labelsOf } from "@/lib/product/board/labels";
+import { runPath } from "@/lib/product/population-page/addresses";
 import type { RunView } from "@/lib/product/population-page/run-view";
 import { untitled } from "./run-words";
 import { UntrustedText } from "./untrusted-text";
@@ -40,6 +43,33 @@ function Dropped({ dropped }: { dropped: RunView["dropped"] }) {
   );
 }
 
+/** Why there is nothing, and what became of the slot. */
+function Failed({ view: { run, at } }: { view: RunView }) {
+  const next = at.attempts.find(({ attempt }) => attempt === run.attempt + 1);
+  return (
+    <>
+      {run.reason !== null && (
+        <p className="sentence">
+          <bdi>{run.reason}</bdi>
+        </p>
+      )}
+      <p className="after">
+        {next === undefined ? (
+          "No attempt was left: the slot stays empty, and the population counts it as failed."
+        ) : (
+          <>
+            The slot was given another try:{" "}
+            <Link href={runPath(next.id)} prefetch={false}>
+              attempt {next.attempt}, {STATUS_WORDS[next.status]}
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
 /** What came of the run: the proposal, or why there is none. */
 export function RunLead({ view }: { view: RunView }) {
   const { run, proposal, dropped, at } = view;
@@ -47,11 +77,7 @@ export function RunLead({ view }: { view: RunView }) {
     <header className="page-lead">
       <h1>{proposal === null ? untitled(view) : <bdi>{proposal.title}</bdi>}</h1>
       {proposal !== null && <Proposal proposal={proposal} />}
-      {run.status === "failed" && run.reason !== null && (
-        <p className="sentence">
-          <bdi>{run.reason}</bdi>
-        </p>
-      )}
+      {run.status === "failed" && <Failed view={view} />}
       <Dropped dropped={dropped} />
       <Meanings labels={labelsOf(at.edition)} />
     </header>

@@ -1,5 +1,6 @@
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import type { RunView } from "@/lib/product/population-page/run-view";
+import { populationTitle } from "@/lib/product/wording/population-title";
 import { pathOf, RunFacts } from "./run-facts";
 import { RunLead } from "./run-lead";
 import { StepList } from "./step-list";
@@ -10,7 +11,7 @@ export function runCrumbs(view: RunView) {
   return [
     { name: edition.title, href: board },
     { name: area.name, href: `${board}?area=${encodeURIComponent(area.slug)}` },
-    { name: population.name, href: pathOf(view) },
+    { name: populationTitle(population), href: pathOf(view) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { failureWords, STATUS_WORDS } from "@/components/population/words";
-import { count, moment, tokens } from "@/components/ui/amounts";
+import { count, tokens } from "@/components/ui/amounts";
 import { isBaselineAgent } from "@/lib/domain/population";
 import type { RunView } from "@/lib/product/population-page/run-view";
 import { dollars } from "@/lib/product/wording/dollars";
@@ -32,10 +32,9 @@ export const tokensText = ({ run, plan }: RunView): string =>
 export const stepsText = ({ run, plan }: RunView): string =>
   `${count(run.steps)} of ${count(plan.stepBudget)}`;
 
-/** From its first start to its end, or "not yet". */
-export function timeText({ at }: RunView): string {
+/** From its first start to its end; null where it has not ended. */
+export function timeText({ at }: RunView): string | null {
   const { startedAt, finishedAt } = at;
-  if (startedAt === null) return "not started";
-  if (finishedAt === null) return `since ${moment(startedAt)}`;
+  if (startedAt === null || finishedAt === null) return null;
   return duration((finishedAt.getTime() - startedAt.getTime()) / 1_000);
 }

@@ -6,6 +6,7 @@ import { RunPage, runName } from "@/components/trajectory/run-page";
 import { Unavailable } from "@/components/ui/states";
 import type { RawSearch } from "@/lib/product/board/search-params";
 import { loadRun } from "@/lib/product/population-page/load-run";
+import { populationTitle } from "@/lib/product/wording/population-title";
 
 type Props = { params: Promise<{ run: string }>; searchParams: Promise<RawSearch> };
 
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const loaded = await load((await params).run);
   if (loaded.kind !== "run") return { title: loaded.kind === "unavailable" ? "Not available" : "Not found" };
   const { view } = loaded;
-  return { title: `${view.proposal?.title ?? runName(view)}, ${view.at.population.name}` };
+  return { title: `${view.proposal?.title ?? runName(view)}, ${populationTitle(view.at.population)}` };
 }
 
 export default async function Page({ params, searchParams }: Props) {

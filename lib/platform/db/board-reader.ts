@@ -1,5 +1,13 @@
+import { isBaselineAgent, populationPlan } from "@/lib/domain/population";
 import { METRICS, metricName, rankRange, type Score, score } from "@/lib/domain/score";
-import type { BoardReader, BoardRows, EditionRow, FigureRow, RankRow } from "@/lib/product/board/ports";
+import type {
+  BoardReader,
+  BoardRows,
+  EditionRow,
+  FigureRow,
+  PopulationRow,
+  RankRow,
+} from "@/lib/product/board/ports";
 import type { Edition, PrismaClient, Score as StoredScore } from "./generated/client";
 
 const FULL = "full";
@@ -71,8 +79,19 @@ const POPULATION = {
   name: true,
   method: true,
   size: true,
+  plan: true,
   model: { select: { name: true, releaseDate: true, trainingCutoff: true } },
 } as const;
+
+type StoredPopulation = Omit<PopulationRow, "baseline"> & { readonly plan: unknown };
+
+const planned = populationPlan.nullable();
+
+/** Imported populations have no plan: their method says what they are. */
+function populationRow({ plan, ...row }: StoredPopulation): PopulationRow {
+  const agent = planned.parse(plan)?.agent;
+  return { ...row, baseline: row.method === "baseline" || (agent !== undefined && isBaselineAgent(agent)) };
+}
 
 async function readFigures(client: PrismaClient, areaIds: number[]) {
   const rows = await client.score.findMany({ where: { areaId: { in: areaIds }, slice: FULL, ...ours } });
@@ -118,7 +137,7 @@ async function readRows(client: PrismaClient, slug: string): Promise<BoardRows |
   return {
     edition: editionRow(edition, scored.size),
     areas: edition.areas,
-    populations,
+    populations: populations.map(populationRow),
     figures,
     ranks,
     engines,

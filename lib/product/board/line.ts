@@ -13,6 +13,8 @@ export type Line = {
   readonly key: string;
   readonly name: string;
   readonly method: Method;
+  /** Written without a language model, by whichever method. */
+  readonly baseline: boolean;
   readonly model: ModelRow;
   /** Proposals; over all areas their sum. */
   readonly size: number;
@@ -50,6 +52,7 @@ export const heading = (population: PopulationRow) => ({
   key: `${population.slug}/${population.method}/${population.model.name}`,
   name: population.name,
   method: population.method,
+  baseline: population.baseline,
   model: population.model,
 });
 

@@ -41,6 +41,8 @@ export type PopulationRow = {
   readonly name: string;
   readonly method: Method;
   readonly size: number;
+  /** Written without a language model, by whichever method. */
+  readonly baseline: boolean;
   readonly model: ModelRow;
 };
 

@@ -7,6 +7,8 @@ export type RulerPoint = {
   readonly name: string;
   readonly value: number;
   readonly interval: Interval | null;
+  /** Written without a language model. */
+  readonly baseline: boolean;
 };
 export type Ruler = {
   readonly metric: MetricName;
@@ -19,31 +21,39 @@ export type Ruler = {
 };
 
 /** A model's dot is the plain mean over its populations; a lone population brings its interval along. */
-function pointOf(name: string, percents: readonly Score[]): RulerPoint | null {
+function pointOf(name: string, lines: readonly Line[], metric: MetricName): RulerPoint | null {
+  const percents: readonly Score[] = lines.map((line) => line.figures[metric].percent);
   const values = percents.flatMap((score) => (score.kind === "scored" ? [score] : []));
   const [only] = values;
   if (only === undefined || values.length < percents.length) return null;
   const value = values.reduce((sum, score) => sum + score.value, 0) / values.length;
-  return { name, value, interval: values.length === 1 ? only.interval : null };
+  const interval = values.length === 1 ? only.interval : null;
+  return { name, value, interval, baseline: lines.every((line) => line.baseline) };
 }
 
-export function rowName(line: Line): string {
-  return line.method === "baseline" || line.method === "other" ? line.name : line.method;
+/** Beside others of its model a population is known by its method; by its own name where the method says nothing. */
+export function rowName({ method, name, model }: Line): string {
+  const nameless = method === "baseline" || method === "other";
+  return nameless && name !== model.name ? name : method;
 }
+
+/** Two populations of one model by one method are told apart by their own names. */
+export const sharesName = (line: Line, lines: readonly Line[]): boolean =>
+  lines.some((other) => other !== line && rowName(other) === rowName(line));
 
 /** Every model shown has one dot; where there is but one model, every population of it has. */
 export function buildRuler(groups: readonly Group[], metric: MetricName): Ruler {
   const [first] = groups;
   const lone = groups.length === 1 && first !== undefined && first.lines.length > 1;
   const named = lone
-    ? first.lines.map((line) => ({ name: rowName(line), lines: [line] }))
+    ? first.lines.map((line) => ({
+        name: sharesName(line, first.lines) ? line.name : rowName(line),
+        lines: [line],
+      }))
     : groups.map((group) => ({ name: group.model?.name ?? "", lines: group.lines }));
   const placed = named.map(({ name, lines }) => ({
     name,
-    point: pointOf(
-      name,
-      lines.map((line) => line.figures[metric].percent),
-    ),
+    point: pointOf(name, lines, metric),
   }));
   return {
     metric,

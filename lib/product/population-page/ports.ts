@@ -100,6 +100,8 @@ export type UnderWayRow = {
   readonly area: { readonly slug: string; readonly name: string };
   readonly slug: string;
   readonly name: string;
+  readonly method: Method;
+  readonly model: string;
   readonly state: PopulationState;
   readonly done: number;
   readonly size: number;

@@ -1,5 +1,6 @@
 import type { PopulationState } from "@/lib/domain/population";
 import { type Refusal, refused } from "@/lib/product/refusal";
+import { dollars } from "../wording/dollars.ts";
 import { populationSubject } from "./population-subject.ts";
 import type { RunPopulation, RunStore } from "./ports.ts";
 
@@ -76,7 +77,7 @@ async function budgetProblem(
   const spent = progress === null ? 0 : progress.costUsd + progress.assumedUsd;
   return budget > spent
     ? null
-    : `Population "${slug}" has spent $${spent.toFixed(4)} of a budget of $${budget}: raise it above that to go on.`;
+    : `Population "${slug}" has spent ${dollars(spent)} of a budget of ${dollars(budget)}: raise it above that to go on.`;
 }
 
 type Change = {

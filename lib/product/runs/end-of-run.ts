@@ -1,5 +1,6 @@
 import type { PauseCause } from "@/lib/domain/population";
 import type { RunEnd } from "@/lib/pipeline/agent/ports";
+import { dollars } from "../wording/dollars.ts";
 import { populationSubject } from "./population-subject.ts";
 import type { ClaimedRun, RunPopulation, RunStore } from "./ports.ts";
 
@@ -41,7 +42,7 @@ async function overBudget(store: RunStore, { claim, population: { id } }: Claime
   const population = await store.runPopulation(id);
   const budget = population?.plan.budgetUsd ?? null;
   if (population === null || budget === null) return "released";
-  const reason = `The next request could pass the budget of $${budget}.`;
+  const reason = `The next request could pass the budget of ${dollars(budget)}.`;
   return (await pause(store, population, "budget", reason)) ? "paused" : "released";
 }
 

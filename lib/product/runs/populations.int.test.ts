@@ -170,8 +170,8 @@ describe("pausing, resuming and cancelling", () => {
     expect(paused).toMatchObject({ state: "paused", stateCause: "budget" });
     if (paused === null) return;
     const resume = (budget?: number) => resumePopulation(world.runs, paused, "me", budget);
-    expect(messagesOf(await resume())).toContain("has spent $2.0000 of a budget of $1");
-    expect(messagesOf(await resume(2))).toContain("has spent $2.0000 of a budget of $2");
+    expect(messagesOf(await resume())).toContain("has spent $2.00 of a budget of $1.00");
+    expect(messagesOf(await resume(2))).toContain("has spent $2.00 of a budget of $2.00");
     expect(messagesOf(await resume(0.5))).toContain("it can be raised, not lowered");
     expect(await resume(2.5)).toMatchObject({
       kind: "changed",

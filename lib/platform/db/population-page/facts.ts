@@ -59,6 +59,8 @@ const underWayColumns = z.object({
   areaName: z.string(),
   slug: z.string(),
   name: z.string(),
+  method,
+  model: z.string(),
   state: populationState,
   plan: populationPlan.nullable(),
   done: z.coerce.number(),
@@ -67,9 +69,11 @@ const underWayColumns = z.object({
 /** What is not complete yet, newest first. */
 export async function readUnderWay(sql: postgres.Sql, edition: string): Promise<readonly UnderWayRow[]> {
   const rows = await sql`
-    SELECT a."slug" AS "areaSlug", a."name" AS "areaName", p."slug", p."name", p."state", p."plan",
+    SELECT a."slug" AS "areaSlug", a."name" AS "areaName", p."slug", p."name", p."method", m."name" AS "model",
+      p."state", p."plan",
       (SELECT count(*) FROM "AgentRun" r WHERE r."populationId" = p."id" AND r."status" = 'done') AS "done"
     FROM "Population" p JOIN "Area" a ON a."id" = p."areaId" JOIN "Edition" e ON e."id" = a."editionId"
+      JOIN "Model" m ON m."id" = p."modelId"
     WHERE e."slug" = ${edition} AND p."state" <> 'complete' ORDER BY p."id" DESC`;
   return rows.map((row) => {
     const { areaSlug, areaName, plan, ...rest } = underWayColumns.parse(row);

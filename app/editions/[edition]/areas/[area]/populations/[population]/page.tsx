@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { populations } from "@/app/population-source";
+import { titleOf } from "@/components/population/population-lead";
 import { PopulationPage } from "@/components/population/population-page";
 import { Unavailable } from "@/components/ui/states";
 import type { RawSearch } from "@/lib/product/board/search-params";
@@ -21,9 +22,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const loaded = await load(params, searchParams);
   if (loaded.kind !== "population")
     return { title: loaded.kind === "unavailable" ? "Not available" : "Not found" };
-  const { name, area, edition } = loaded.view.facts;
+  const { area, edition } = loaded.view.facts;
   return {
-    title: `${name}, ${area.name}, ${edition.title}`,
+    title: `${titleOf(loaded.view)}, ${area.name}, ${edition.title}`,
     alternates: { canonical: populationPath(await params) },
   };
 }
