@@ -8,6 +8,8 @@ export const scoreLine = (edition: string): string => line("score --edition", ed
 export function resumeLine({ facts }: Pick<PopulationView, "facts">): string | null {
   const { state, stateCause, edition, area, slug } = facts;
   if (state !== "paused") return null;
-  const where = ["--edition", edition.slug, "--area", area.slug, "--name", slug];
-  return line("population resume", ...where, ...(stateCause === "budget" ? ["--budget US_DOLLARS"] : []));
+  const where = ["--edition", edition.slug, "--area", area.slug];
+  const budget = stateCause === "budget" ? ["--budget US_DOLLARS"] : [];
+  // On lines of its own making: a browser would break it within an option.
+  return line("population resume", "\\\n ", ...where, "\\\n ", "--name", slug, ...budget);
 }

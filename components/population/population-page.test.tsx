@@ -68,7 +68,7 @@ describe("a population that is being written", () => {
     expect(text).toContain("Paused because the next call could pass the budget");
     expect(text).toContain(stateReason);
     expect(text).toContain("Everything written so far is kept");
-    expect(text).toContain("population resume --edition e-2026 --area a --name p --budget US_DOLLARS");
+    expect(text).toContain("population resume \\ --edition e-2026 --area a \\ --name p --budget US_DOLLARS");
   });
 
   it("shows the plan, stand-ins marked", () => {

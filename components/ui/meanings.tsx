@@ -5,7 +5,10 @@ export function Meanings({ labels }: { labels: readonly Meaning[] }) {
   return (
     <details className="meanings">
       <summary>
-        {labels.map(({ text }) => text).join(" · ")} <span>What this means</span>
+        {labels.map(({ text }) => text).join(" · ")}
+        {/* An en space: wider than a word's, and gone where the line breaks. */}
+        {"\u2002"}
+        <span>What this means</span>
       </summary>
       <dl>
         {labels.map(({ text, meaning }) => (
