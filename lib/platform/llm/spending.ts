@@ -22,7 +22,7 @@ const MAYBE_CHARGED: ReadonlySet<ChatFailureCategory> = new Set([
 ]);
 
 /** What stands around a message on the wire (its role, brackets) counts as so many tokens at most. */
-const PER_MESSAGE = 16;
+export const PER_MESSAGE = 16;
 
 /**
  * The most that one request can cost, in US dollars: no tokeniser makes more tokens than there are bytes, and no reply is
@@ -32,10 +32,20 @@ export function worstCost(
   { price, maxOutput }: Pick<ModelConfig, "price" | "maxOutput">,
   messages: readonly ChatMessage[],
 ): number | null {
-  if (price === null || maxOutput === null) return null;
   const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + PER_MESSAGE, 0);
-  return (bytes * price.input + maxOutput * price.output) / 1_000_000;
+  return worstCostOf({ price, maxOutput }, bytes);
 }
+
+/** The same for messages of so many bytes, each with PER_MESSAGE more. */
+export const worstCostOf = (
+  { price, maxOutput }: Pick<ModelConfig, "price" | "maxOutput">,
+  bytes: number,
+): number | null =>
+  price === null || maxOutput === null ? null : (bytes * price.input + maxOutput * price.output) / 1_000_000;
+
+/** Of a logged call: whether it may have been charged for although nobody counted it. */
+export const mayHaveBeenCharged = (outcome: string, output: string | null): boolean =>
+  outcome === "reply" || output !== null || [...MAYBE_CHARGED].some((category) => category === outcome);
 
 /** `before` with one more attempt. `worst`: the most that it can have cost. */
 export function withAttempt(

@@ -257,6 +257,24 @@ describe("the call log", () => {
     expect(await world.runs.loggedPrompt(id, 3)).toBeNull();
   });
 
+  it("assumes what answers may have cost whose endpoint counted nothing, as the gateway does", async () => {
+    const price = { input: 1_000, output: 2_000 };
+    const wanted = { slug: slug.parse(`s${++count}`), size: 1, agent: "openai-compatible/m", price };
+    const population = await started(world, place, wanted);
+    const [run] = await world.runs.runsOf(population.id, { after: -1, limit: 1 });
+    if (run === undefined) throw new Error("no run");
+    const { id } = run;
+    const uncounted = { inputTokens: null, outputTokens: null, costUsd: null };
+    const input = { messages: [{ role: "user", content: "12345é" }], maxOutput: 50, json: null };
+    await world.callLog.append(call(id, 1, { ...lost, input, outcome: "rate-limited" }));
+    await world.callLog.append(call(id, 1, { ...lost, input, outcome: "timeout" }));
+    await world.callLog.append(call(id, 1, { ...uncounted, input }));
+    const logged = await world.runs.loggedReply(id, 1);
+    expect(logged).toMatchObject({ answer: { spent: { costUsd: null, calls: 3 } } });
+    // twice 7 bytes and 16 more in, 50 tokens out: 2 · (23 · 1000 + 50 · 2000) / 1e6
+    expect(logged?.answer.spent.assumedUsd).toBeCloseTo(0.246, 12);
+  });
+
   it.each(["refused", "empty", "truncated"] as const)(
     "holds an answer that is %s: it was paid for",
     async (how) => {
