@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { isDatabaseAway } from "@/lib/platform/db/database-away";
-import { progressSignal } from "@/lib/platform/db/progress-signal";
+import { listenChanges, progressSignal } from "@/lib/platform/db/progress-signal";
 import { proposalReader } from "@/lib/platform/db/proposal-reader";
 import { areaStore } from "@/lib/platform/db/stores/area-store";
 import { callLogStore } from "@/lib/platform/db/stores/call-log-store";
@@ -44,6 +44,7 @@ export function databaseWorld(sql: postgres.Sql, options: WorldOptions): World {
     runs: runStore(sql),
     peers: peerReader(sql),
     progress,
+    hearChanges: (hear) => listenChanges(sql, hear),
     results: resultsReader(sql),
     published: publishedStore(sql),
     stores: pipelineStores(sql, { embedded: options.embedded }),

@@ -28,6 +28,8 @@ export type World = {
   readonly runs: RunStore;
   readonly peers: PeerReader;
   readonly progress: ProgressSignal;
+  /** Hears of populations that were started, paused, resumed, cancelled or completed, by whichever process. */
+  hearChanges(hear: () => void): Promise<{ close(): void }>;
   readonly results: ResultsReader;
   readonly published: PublishedStore;
   readonly stores: StepStores;

@@ -61,6 +61,7 @@ export async function startAgents(
     DISPATCH_MS,
   );
   await tick.now();
+  const changes = await world.hearChanges(() => void tick.again());
   const driver = {
     world,
     areas,
@@ -83,6 +84,7 @@ export async function startAgents(
   return {
     dispatch: tick.again,
     stop: async () => {
+      changes.close();
       tick.stop();
       stop.abort(new Error("The worker was asked to stop."));
       await deliveries.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type PopulationId, populationId } from "@/lib/domain/ids";
-import { listenProgress, progressSignal } from "@/lib/platform/db/progress-signal";
+import { listenChanges, listenProgress, progressSignal, sayChanged } from "@/lib/platform/db/progress-signal";
 import { createTestDatabase, type TestDatabase } from "@/lib/platform/db/testing/test-database";
 
 let database: TestDatabase;
@@ -34,6 +34,22 @@ it("says what is left when it is closed, and nothing after", async () => {
   await heardAt(heard, 2);
   expect(heard).toEqual([one, one]);
   listening.close();
+});
+
+it("tells of a change of state with its commit, to readers of progress and to those of changes alone", async () => {
+  const [heard, changed]: PopulationId[][] = [[], []];
+  const listening = [
+    await listenProgress(database.sql, (id) => heard?.push(id)),
+    await listenChanges(database.sql, (id) => changed?.push(id)),
+  ];
+  await database.sql
+    .begin((tx) => sayChanged(tx, one).then(() => Promise.reject(new Error("not so"))))
+    .catch(() => undefined);
+  await database.sql.begin((tx) => sayChanged(tx, two));
+  progressSignal(database.sql).tell(one);
+  await heardAt(heard ?? [], 2);
+  expect([heard, changed]).toEqual([[two, one], [two]]);
+  for (const each of listening) each.close();
 });
 
 it("hears nothing that is no population's id", async () => {

@@ -2,7 +2,10 @@ import type postgres from "postgres";
 import { type PopulationId, populationId } from "@/lib/domain/ids";
 import type { ProgressSignal } from "@/lib/product/runs/ports";
 
-const CHANNEL = "population_progress";
+/** Steps, ends of runs and changes of state; and the latter alone. */
+const PROGRESS = "population_progress";
+const CHANGES = "population_changes";
+type Channel = typeof PROGRESS | typeof CHANGES;
 /** Between two words about one population. */
 const PACE_MS = 500;
 
@@ -17,7 +20,7 @@ export function progressSignal(
   const resting = new Map<PopulationId, NodeJS.Timeout>();
   const waiting = new Set<PopulationId>();
   const say = (id: PopulationId): Promise<void> =>
-    sql`SELECT pg_notify(${CHANNEL}, ${String(id)})`.then(
+    sql`SELECT pg_notify(${PROGRESS}, ${String(id)})`.then(
       () => undefined,
       () => undefined,
     );
@@ -47,35 +50,51 @@ export function progressSignal(
   };
 }
 
-type Listener = { hear(id: PopulationId): void; onListening(): void };
+/**
+ * Tells that a population was started, paused, resumed, cancelled or completed: readers of its progress, and workers, which
+ * need not wait for their schedule. In a transaction it is told with its commit.
+ */
+export async function sayChanged(sql: postgres.ISql, id: PopulationId): Promise<void> {
+  await sql`SELECT pg_notify(${PROGRESS}, ${String(id)}), pg_notify(${CHANGES}, ${String(id)})`;
+}
 
-const hubs = new WeakMap<
-  postgres.Sql,
-  { readonly listeners: Set<Listener>; readonly open: Promise<unknown> }
->();
+type Listener = { hear(id: PopulationId): void; onListening(): void };
+type Hub = { readonly listeners: Set<Listener>; readonly open: Promise<unknown> };
+
+const hubs = new WeakMap<postgres.Sql, Map<Channel, Hub>>();
 
 /**
  * Hears of populations that have moved on, from whichever process. All listeners of a process share one connection, which
  * stays for as long as its client; it is made anew where it breaks. `onListening` is called each time it stands, since
  * words may have been missed before.
  */
-export async function listenProgress(
+export const listenProgress = (
   sql: postgres.Sql,
   hear: (id: PopulationId) => void,
   onListening: () => void = () => {},
-): Promise<{ close(): void }> {
-  const hub = hubs.get(sql) ?? openHub(sql);
-  const listener = { hear, onListening };
+): Promise<{ close(): void }> => listen(sql, PROGRESS, { hear, onListening });
+
+/** The same of changes of state alone. */
+export const listenChanges = (
+  sql: postgres.Sql,
+  hear: (id: PopulationId) => void,
+): Promise<{ close(): void }> => listen(sql, CHANGES, { hear, onListening: () => {} });
+
+async function listen(sql: postgres.Sql, channel: Channel, listener: Listener): Promise<{ close(): void }> {
+  const open = hubs.get(sql) ?? new Map<Channel, Hub>();
+  hubs.set(sql, open);
+  const hub = open.get(channel) ?? openHub(sql, channel, () => open.delete(channel));
+  open.set(channel, hub);
   await hub.open;
   hub.listeners.add(listener);
-  onListening();
+  listener.onListening();
   return { close: () => void hub.listeners.delete(listener) };
 }
 
-function openHub(sql: postgres.Sql) {
+function openHub(sql: postgres.Sql, channel: Channel, forget: () => void): Hub {
   const listeners = new Set<Listener>();
   const open = sql.listen(
-    CHANNEL,
+    channel,
     (text) => {
       const read = populationId.safeParse(Number(text));
       if (read.success) for (const { hear } of listeners) hear(read.data);
@@ -84,8 +103,6 @@ function openHub(sql: postgres.Sql) {
       for (const { onListening } of listeners) onListening();
     },
   );
-  const hub = { listeners, open };
-  hubs.set(sql, hub);
-  open.catch(() => hubs.delete(sql));
-  return hub;
+  open.catch(forget);
+  return { listeners, open };
 }

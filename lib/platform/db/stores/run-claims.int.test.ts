@@ -119,6 +119,67 @@ describe("claims", () => {
   });
 });
 
+describe("the next claim of a worker whose run has ended", () => {
+  const next = (before: ClaimedRun, agents: readonly string[] = []) =>
+    world.runs.claimNextRun(agents, "w", before);
+
+  it("is the first slot to come, and never passes the concurrency, whoever asks at once", async () => {
+    const population = await begin({ size: 50, concurrency: 7 });
+    const before = first(await claimReady(world, "w"));
+    for (const claimed of await world.runs.runsOf(population.id, { after: -1, limit: 7 }))
+      if (claimed.slot > 0)
+        await world.runs.releaseRun({ runId: claimed.id, claim: 1 }, { waitSeconds: 0, fault: null });
+    const claimed = await Promise.all(Array.from({ length: 20 }, () => next(before)));
+    const got = claimed.filter((each) => each !== null);
+    // One was under way already.
+    expect(got.map(({ run }) => run.slot).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(first(got)).toMatchObject({
+      population: { id: population.id },
+      run: { status: "running", worker: "w" },
+    });
+    expect(await next(before)).toBeNull();
+    await rest(population.id);
+  });
+
+  it("goes to the population with the fewest runs under way that the worker can serve", async () => {
+    const [busy, idle, foreign] = [
+      await begin({ size: 9, concurrency: 3 }),
+      await begin({ size: 9, concurrency: 3 }),
+      await begin({ size: 9, concurrency: 3, agent: "vendor/model" }),
+    ];
+    const runs = await world.runs.runsOf(busy.id, { after: -1, limit: 1 });
+    const before = await world.runs.claimRun(first(runs).id, "w");
+    if (before === null) throw new Error("not claimed");
+    const taken: number[] = [];
+    for (let turn = 0; turn < 5; turn++) taken.push((await next(before))?.population.id ?? 0);
+    expect(taken).toEqual([idle.id, busy.id, idle.id, busy.id, idle.id]);
+    expect(await next(before)).toBeNull();
+    expect(await next(before, ["vendor/model"])).toMatchObject({
+      population: { id: foreign.id, slug: foreign.slug },
+    });
+    for (const { id } of [busy, idle, foreign]) await rest(id);
+  });
+
+  it("waits for the round before, for runs that have to wait, and for a population that runs", async () => {
+    const population = await begin({ method: "frontier", size: 4, rounds: 2, concurrency: 4 });
+    const [a, b] = await claimReady(world, "w");
+    if (a === undefined || b === undefined) throw new Error("two should be ready");
+    expect(await next(a)).toBeNull();
+    await world.runs.appendStep(a.claim, stepOf(1), proposal("One"));
+    await world.runs.releaseRun(b.claim, { waitSeconds: 60, fault: "down" });
+    expect(await next(a)).toBeNull();
+    await many.sql`UPDATE "AgentRun" SET "notBefore" = NULL WHERE "id" = ${b.run.id}`;
+    await many.sql`UPDATE "Population" SET "state" = 'paused', "stateCause" = 'asked' WHERE "id" = ${population.id}`;
+    expect(await next(a)).toBeNull();
+    await many.sql`UPDATE "Population" SET "state" = 'running', "stateCause" = NULL WHERE "id" = ${population.id}`;
+    const again = await next(a);
+    expect(again?.run).toMatchObject({ slot: 1, claims: 2 });
+    if (again !== null) await world.runs.appendStep(again.claim, stepOf(1), proposal("Two"));
+    expect((await next(a))?.run).toMatchObject({ slot: 2, round: 2 });
+    await rest(population.id);
+  });
+});
+
 describe("a claim that was lost", () => {
   it("writes nothing any more, and is told so", async () => {
     const population = await begin({ size: 1, price: { input: 1, output: 1 }, budgetUsd: 5 });

@@ -81,35 +81,15 @@ async function claimRun(sql: postgres.Sql, id: number, worker: string): Promise<
   return claimed === null ? null : contextOf(sql, claimed);
 }
 
-/** Finds the population and locks it in one statement; the run is chosen behind the lock. */
 async function claimNextRun(
-  sql: postgres.Sql,
+  sql: Executor,
   agents: readonly string[],
   worker: string,
   before: ClaimedRun,
 ): Promise<ClaimedRun | null> {
-  const run = await sql.begin(async (tx) => {
-    const [population] = await tx`
-      SELECT p."id" FROM "Population" p
-      WHERE p."state" = 'running' AND ${indexed(tx)} AND ${underWay(tx)} < ${concurrency(tx)}
-        AND EXISTS (SELECT 1 FROM "AgentRun" r WHERE r."populationId" = p."id" AND r."status" = 'pending' AND ${due(tx)})
-        AND (p."plan" ->> 'agent' LIKE 'baseline/%'
-          OR p."plan" ->> 'agent' IN (SELECT jsonb_array_elements_text(${rowsParameter(tx, agents)}::jsonb)))
-      ORDER BY ${underWay(tx)}, p."id" LIMIT 1 FOR NO KEY UPDATE OF p`;
-    if (population === undefined) return null;
-    const [row] = await tx`
-      UPDATE "AgentRun" r SET ${begun(tx, worker)} FROM "Population" p
-      WHERE p."id" = ${population.id} AND p."state" = 'running' AND ${underWay(tx)} < ${concurrency(tx)}
-        AND r."id" = (
-          SELECT n."id" FROM "AgentRun" n WHERE n."populationId" = ${population.id} AND n."status" = 'pending'
-            AND (n."notBefore" IS NULL OR n."notBefore" <= ${utcNow(tx)}) AND n."round" = (
-              SELECT min(o."round") FROM "AgentRun" o
-              WHERE o."populationId" = ${population.id} AND o."status" IN ('pending', 'running'))
-          ORDER BY n."slot" LIMIT 1)
-      RETURNING r.*`;
-    return row === undefined ? null : toRun(row);
-  });
-  if (run === null) return null;
+  const [row] = await sql`SELECT * FROM claim_next_run(${rowsParameter(sql, agents)}::jsonb, ${worker})`;
+  if (row === undefined) return null;
+  const run = toRun(row);
   if (run.populationId !== before.population.id) return contextOf(sql, run);
   return { ...before, claim: { runId: run.id, claim: run.claims }, run };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type PopulationId, populationId } from "@/lib/domain/ids";
 import type { AuditEntry } from "@/lib/product/audit/ports";
 import type { NewRunPopulation, ProposalContent, RunPopulation, RunStore } from "@/lib/product/runs/ports";
+import { sayChanged } from "../progress-signal.ts";
 import { type Executor, jsonParameter, rowsParameter, utcNow, writeAudit } from "./bulk.ts";
 import { ensureModel } from "./population-store.ts";
 import { selectPopulations, toRunPopulation } from "./run-rows.ts";
@@ -74,6 +75,7 @@ async function create(
     ORDER BY r."slot"`;
   await askForIndex(sql, area);
   await writeAudit(sql, entry);
+  await sayChanged(sql, id);
   return readPopulation(sql, id);
 }
 
@@ -105,6 +107,7 @@ async function changeState(
   if (to === "cancelled") await cancelLeftRuns(sql, id);
   if (to === "running") await beginAnew(sql, id, z.object({ areaId: z.number() }).parse(changed).areaId);
   await writeAudit(sql, entry);
+  await sayChanged(sql, id);
   return true;
 }
 
@@ -153,6 +156,8 @@ async function complete(
     WHERE p."id" = ${id} AND p."plan" IS NOT NULL AND p."state" IN ('running', 'paused') AND ${settled(sql)}
       AND (SELECT count(*) FROM "Document" d WHERE d."populationId" = p."id") = ${size}
     RETURNING p."id"`;
-  if (rows.length > 0) await writeAudit(sql, entry);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await writeAudit(sql, entry);
+  await sayChanged(sql, id);
+  return true;
 }

@@ -65,8 +65,12 @@ async function append(
       ? await write(sql, claim, step)
       : await sql.begin(async (tx) => {
           // In the order in which claims and reservations take these locks: the population, then its run.
-          const [, written] = await Promise.all([lockPopulation(tx, claim), write(tx, claim, step)]);
-          if (written !== null) await endRun(tx, claim, ending);
+          // Sent together: nobody else is served by the embedded database until they are done.
+          const [, written] = await Promise.all([
+            lockPopulation(tx, claim).execute(),
+            write(tx, claim, step),
+            endRun(tx, claim, ending),
+          ]);
           return written;
         });
   if (state !== null) return state === "running" ? "continue" : "leave";
