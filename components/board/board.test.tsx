@@ -35,6 +35,53 @@ const alone = (score: Score, raw: RawSearch = {}) => {
   return { html: markup(rows, raw), row: buildTableView(viewOf(rows, raw)).groups[0]?.rows[0] };
 };
 
+describe("baselines", () => {
+  const [model, recombination] = [aModel("Model"), aModel("Baseline: recombination")];
+  const rows = someRows(
+    [
+      aPopulation(1, 1, "m", { model }),
+      aPopulation(2, 1, "r-free", { model: recombination, name: recombination.name, baseline: true }),
+      aPopulation(3, 1, "r", {
+        model: recombination,
+        name: recombination.name,
+        method: "baseline",
+        baseline: true,
+      }),
+    ],
+    figures(scored(0.1)),
+  );
+
+  it("are rings on the ruler, and the caption says so where there are some", () => {
+    const html = markup(rows);
+    // One ring for the one baseline on each of the three drawings.
+    expect(html.match(/class="dot baseline"/g)).toHaveLength(3);
+    expect(html).toContain("each dot is a model, each ring a baseline");
+    expect(markup(rows, { q: "Model" })).not.toContain("each ring");
+    expect(markup(rows, { q: "Baseline" })).toContain("each ring is a baseline");
+  });
+
+  it("under their heading are known by the method, theirs among them", () => {
+    const [group] = buildTableView(viewOf(rows)).groups;
+    expect(group?.heading?.name).toBe("Baseline: recombination");
+    expect(group?.rows.map(({ name, meta }) => [name, meta])).toEqual([
+      ["free", ""],
+      ["baseline", ""],
+    ]);
+  });
+});
+
+describe("sisters by the same method", () => {
+  it("are told apart by their names", () => {
+    const rows = someRows([aPopulation(1, 1, "first"), aPopulation(2, 1, "second")], figures(scored(0.1)));
+    const [group] = buildTableView(viewOf(rows)).groups;
+    expect(group?.rows.map(({ name, meta }) => [name, meta])).toEqual([
+      ["free", "first"],
+      ["free", "second"],
+    ]);
+    expect(describeRuler(viewOf(rows).ruler)).toContain("first 50%, second 50%");
+  });
+});
+
 describe("a cell", () => {
   it("holds the figure, its interval and its place between nothing and the human mark", () => {
     // 0.1 / 0.2 = 50%; on a ruler that ends at 140%: 50 / 1.4 = 35.71

@@ -46,7 +46,16 @@ describe("a run", () => {
     expect(textOf(html)).toContain("No proposal: this run failed");
     expect(textOf(html)).toContain("The model refused twice in a row.");
     expect(html).toContain('href="/runs/12"');
+    expect(textOf(html)).toContain("The slot was given another try: attempt 2, written");
     expect(textOf(html)).toContain("slot 1, attempt 1");
+  });
+
+  it("that failed as the last of its slot says that the slot stays empty", () => {
+    const failed = aRunView(
+      { status: "failed", failure: "refused", reason: "It refused." },
+      { proposal: null },
+    );
+    expect(textOf(markup(failed))).toContain("No attempt was left: the slot stays empty");
   });
 
   it("without a step says what will be there", () => {

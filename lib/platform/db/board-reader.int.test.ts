@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PopulationPlan, populationPlan } from "@/lib/domain/population";
 import { scored, undefinedScore, withheldScore } from "@/lib/domain/score";
+import { aPlan } from "@/lib/product/population-page/fixtures/population-views";
 import { boardReader } from "./board-reader";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 
@@ -27,12 +29,20 @@ async function fill() {
     });
   const [first, second] = [await areaOf("a"), await areaOf("b")];
   const model = await prisma.model.create({ data: { name: "模型 <b>", releaseDate: "2025-04-05" } });
-  const populationOf = (areaId: number, slug: string) =>
+  const populationOf = (areaId: number, slug: string, plan?: PopulationPlan) =>
     prisma.population.create({
-      data: { areaId, modelId: model.id, slug, name: slug, method: "topic", size: 3 },
+      data: {
+        areaId,
+        modelId: model.id,
+        slug,
+        name: slug,
+        method: "topic",
+        size: 3,
+        ...(plan && { plan, finishedAt: new Date() }),
+      },
     });
   const scoredOne = await populationOf(first.id, "scored");
-  await populationOf(second.id, "waiting");
+  await populationOf(second.id, "waiting", populationPlan.parse(aPlan({ agent: "baseline/constant" })));
   const own = scoredOne.id;
   await prisma.score.createMany({
     data: [
@@ -77,9 +87,11 @@ describe("reading a board", () => {
       ["a", 7],
       ["b", 7],
     ]);
-    expect(rows?.populations.map(({ slug, model }) => [slug, model.name, model.releaseDate])).toEqual([
-      ["scored", "模型 <b>", "2025-04-05"],
-      ["waiting", "模型 <b>", "2025-04-05"],
+    expect(
+      rows?.populations.map(({ slug, model, baseline }) => [slug, model.name, model.releaseDate, baseline]),
+    ).toEqual([
+      ["scored", "模型 <b>", "2025-04-05", false],
+      ["waiting", "模型 <b>", "2025-04-05", true],
     ]);
     const figures = [...(rows?.figures ?? [])].sort(
       (a, b) => a.scope - b.scope || a.metric.localeCompare(b.metric),
