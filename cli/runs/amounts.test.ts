@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { briefCount, counted } from "@/cli/runs/amounts";
+import { briefCount, counted, counting } from "@/cli/runs/amounts";
 import { dollars } from "@/lib/product/wording/dollars";
 import { duration } from "@/lib/product/wording/duration";
 
@@ -58,4 +58,14 @@ it("counts in words know one from many", () => {
     "2 slots",
     "2 replies",
   ]);
+});
+
+describe("counting", () => {
+  it.each([
+    [0, "0 steps"],
+    [1, "1 step"],
+    [1_234, "1.23k steps"],
+  ])("says %i as %s", (count, said) => {
+    expect(counting(count, "step")).toBe(said);
+  });
 });

@@ -16,3 +16,7 @@ export function briefCount(count: number): string {
 /** "7 proposals", "1 proposal". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** "1.23k steps", "1 step". */
+export const counting = (count: number, one: string): string =>
+  `${briefCount(count)} ${count === 1 ? one : `${one}s`}`;

@@ -1,4 +1,4 @@
-import { briefCount } from "@/cli/runs/amounts";
+import { briefCount, counting } from "@/cli/runs/amounts";
 import { isBaselineAgent } from "@/lib/domain/population";
 import type { RunProgress } from "@/lib/product/runs/ports";
 import { dollars } from "@/lib/product/wording/dollars";
@@ -42,8 +42,8 @@ function spentParts(progress: RunProgress): readonly string[] {
   const { population, steps, malformed, retries } = progress;
   const again = retries.reduce((sum, { count }) => sum + count, 0);
   return [
-    `${briefCount(steps)} steps${malformed > 0 ? ` (${briefCount(malformed)} malformed)` : ""}`,
-    ...(again > 0 ? [`${briefCount(again)} calls failed`] : []),
+    `${counting(steps, "step")}${malformed > 0 ? ` (${briefCount(malformed)} malformed)` : ""}`,
+    ...(again > 0 ? [`${counting(again, "call")} failed`] : []),
     ...(isBaselineAgent(population.plan.agent) ? [] : [tokensText(progress), costText(progress)]),
   ];
 }
