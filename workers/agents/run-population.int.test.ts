@@ -120,9 +120,9 @@ describe("a population of a chat model", () => {
 
   it("stops before its budget is passed, and goes on with a higher one", async () => {
     await standIn();
-    // A request is at most about 11 kB here: 0.011 dollars, with a cap of 100 tokens on the reply.
+    // A request is at most about 11 kB here, so 0.015 dollars with a cap of 2,000 tokens on the reply.
     const wanted = await population({ budgetUsd: 0.05, price: PRICE });
-    const settings = { ...PRICED, IDEATASTE_AGENT_MAX_OUTPUT: "100" };
+    const settings = { ...PRICED, IDEATASTE_AGENT_MAX_OUTPUT: "2000" };
     const ran = await run(wanted, settings);
     expect(ran).toMatchObject({ kind: "paused", population: { stateCause: "budget" }, failedRuns: 0 });
     expect(ran.steps).toBeGreaterThan(0);
