@@ -23,8 +23,8 @@ export const agentRuns: BenchCase = {
 
 async function measure(setting: AgentSetting, size: number) {
   const { pid } = await setting.worker(CONCURRENCY);
-  // The corpus is encoded and opened, and the code has been run, before the clock starts.
-  await setting.population(8, 8);
+  // The corpus is encoded and opened, and the code is warm, before the clock starts.
+  await setting.population(CONCURRENCY, CONCURRENCY);
   const pids = [pid, setting.databasePid, setting.standIn.pid];
   const [idle, before] = [memoryMiB(pid).now, pids.map(cpuMs)];
   const { seconds, steps } = await setting.population(size, CONCURRENCY);

@@ -111,8 +111,16 @@ function journalOf(claimed: ClaimedRun, rest: AbortSignal, { world }: RunDriver)
   const resting = new Promise<false>((resolve) => {
     rest.addEventListener("abort", () => resolve(false), { once: true });
   });
+  // Nobody has held the run before: there is nothing to read, the first time.
+  let fresh = claimed.run.claims === 1;
   return {
     ...journal,
+    load: async () => (fresh ? [] : journal.load()),
+    logged: async (sequence) => {
+      const first = fresh;
+      fresh = false;
+      return first ? null : journal.logged(sequence);
+    },
     // Nothing to set aside and no budget to keep: whether the run is still ours the last write and the heartbeats say.
     reserve: async (worstUsd) =>
       worstUsd === null && budgetUsd === null

@@ -35,10 +35,6 @@ const underWay = (sql: Executor) => sql`(
 const concurrency = (sql: Executor) => sql`(p."plan" ->> 'concurrency')::int`;
 const due = (sql: Executor) => sql`(r."notBefore" IS NULL OR r."notBefore" <= ${utcNow(sql)})`;
 
-const begun = (sql: Executor, worker: string) => sql`
-  "status" = 'running', "claims" = r."claims" + 1, "worker" = ${worker}, "heartbeat" = ${utcNow(sql)},
-  "startedAt" = coalesce(r."startedAt", ${utcNow(sql)}), "notBefore" = NULL`;
-
 const readyColumns = z.object({ runId, claim: z.number() });
 
 async function readyRuns(sql: Executor, agents: readonly string[]): Promise<readonly ReadyRun[]> {
@@ -57,28 +53,9 @@ async function readyRuns(sql: Executor, agents: readonly string[]): Promise<read
   return rows.map((row) => readyColumns.parse(row));
 }
 
-async function claimRun(sql: postgres.Sql, id: number, worker: string): Promise<ClaimedRun | null> {
-  const claimed = await sql.begin(async (tx) => {
-    // Behind the lock the second statement sees what earlier claims have committed.
-    const [, rows] = await Promise.all([
-      tx`
-        SELECT 1 FROM "Population" WHERE "id" = (SELECT "populationId" FROM "AgentRun" WHERE "id" = ${id})
-        FOR NO KEY UPDATE`,
-      tx`
-        UPDATE "AgentRun" r SET ${begun(tx, worker)} FROM "Population" p
-        WHERE r."id" = ${id} AND p."id" = r."populationId" AND r."status" = 'pending' AND p."state" = 'running'
-          AND ${due(tx)} AND ${indexed(tx)} AND ${underWay(tx)} < ${concurrency(tx)}
-          AND (r."round" = 1 OR NOT EXISTS (SELECT 1 FROM "AgentRun" e WHERE e."populationId" = p."id"
-            AND e."round" < r."round" AND e."status" IN ('pending', 'running')))
-        RETURNING r.*`,
-    ]);
-    const [row] = rows;
-    if (row === undefined) return null;
-    const run = toRun(row);
-    await noteActivity(tx, [run.populationId]);
-    return run;
-  });
-  return claimed === null ? null : contextOf(sql, claimed);
+async function claimRun(sql: Executor, id: number, worker: string): Promise<ClaimedRun | null> {
+  const [row] = await sql`SELECT * FROM claim_run(${id}::int, ${worker})`;
+  return row === undefined ? null : contextOf(sql, toRun(row));
 }
 
 async function claimNextRun(
