@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/ui/site-footer";
 import { SiteHeader } from "@/components/ui/site-header";
 import { readTheme, THEME_COOKIE } from "@/components/ui/theme";
 import { fontClasses } from "./fonts";
@@ -11,9 +12,22 @@ import "./narrow.css";
 import "./evidence.css";
 import "./population.css";
 import "./trajectory.css";
+import "./proposal.css";
+import "./prose.css";
+import "./paper.css";
+import "./compare.css";
+import "./area.css";
+import "./model.css";
+import "./charts.css";
+import "./analyses.css";
+import "./reference.css";
+import "./footer.css";
 
 export const metadata: Metadata = {
   title: { default: "IdeaTaste", template: "%s · IdeaTaste" },
+  alternates: {
+    types: { "application/atom+xml": [{ url: "/api/v1/changes.atom", title: "Score changes" }] },
+  },
   description: "A leaderboard of research taste: how close machines come to what people went on to write.",
 };
 
@@ -32,6 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <SiteHeader />
         <main id="main">{children}</main>
+        <SiteFooter />
       </body>
     </html>
   );

@@ -3,20 +3,31 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 
-/** `under`: beginnings of paths that belong to this entry beside its own. */
-export function NavLink({
-  href,
-  under,
-  children,
-}: {
-  href: string;
-  under: readonly string[];
-  children: string;
-}) {
+type Props = {
+  /** Where it leads: "/areas" finds its own edition. */
+  readonly href: string;
+  /** The same within an edition, for a reader who is in one: "areas". */
+  readonly inEdition?: string;
+  /** Beginnings of paths that belong to this entry beside its own. */
+  readonly under: readonly string[];
+  /** Which pages of an edition belong to it. */
+  readonly marks?: RegExp;
+  readonly children: string;
+};
+
+const EDITION = /^\/editions\/[^/]+/;
+
+export function NavLink({ href, inEdition, under, marks, children }: Props) {
   const path = usePathname();
-  const here = path === href || under.some((start) => path.startsWith(start));
+  const edition = EDITION.exec(path)?.[0];
+  const rest = edition === undefined ? null : path.slice(edition.length);
+  const here =
+    path === href ||
+    under.some((start) => path.startsWith(start)) ||
+    (rest !== null && marks?.test(rest) === true);
+  const to = edition === undefined || inEdition === undefined ? href : `${edition}${inEdition}`;
   return (
-    <Link href={href} prefetch={false} aria-current={here ? "page" : undefined}>
+    <Link href={to} prefetch={false} aria-current={here ? "page" : undefined}>
       {children}
     </Link>
   );

@@ -3,6 +3,12 @@ import { NavLink } from "./nav-link";
 import { ThemeToggle } from "./theme-toggle";
 import { Wordmark } from "./wordmark";
 
+/** What follows the edition in an address. */
+const BOARD = /^$|^\/areas\/[^/]+\/populations(\/|$)/;
+const AREAS = /^\/areas(\/[^/]+(\/(papers|cases)(\/|$)|$)|$)/;
+const COMPARE = /^(\/areas\/[^/]+)?\/compare$/;
+const ANALYSES = /^\/analyses(\/|$)/;
+
 export function SiteHeader() {
   return (
     <header className="top">
@@ -13,8 +19,20 @@ export function SiteHeader() {
         <Wordmark />
       </Link>
       <nav aria-label="Site">
-        <NavLink href="/" under={["/editions/", "/runs/"]}>
+        <NavLink href="/" inEdition="" under={["/runs/", "/judge-calls/"]} marks={BOARD}>
           Board
+        </NavLink>
+        <NavLink href="/areas" inEdition="/areas" under={[]} marks={AREAS}>
+          Areas
+        </NavLink>
+        <NavLink href="/models" under={["/models/"]}>
+          Models
+        </NavLink>
+        <NavLink href="/compare" inEdition="/compare" under={[]} marks={COMPARE}>
+          Compare
+        </NavLink>
+        <NavLink href="/analyses" inEdition="/analyses" under={[]} marks={ANALYSES}>
+          Analyses
         </NavLink>
         <NavLink href="/method" under={["/method"]}>
           Method

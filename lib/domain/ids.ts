@@ -6,6 +6,7 @@ export const areaId = z.number().int().positive().brand<"AreaId">();
 export const populationId = z.number().int().positive().brand<"PopulationId">();
 export const documentId = z.number().int().positive().brand<"DocumentId">();
 export const stepId = z.number().int().positive().brand<"StepId">();
+export const verdictId = z.number().int().positive().brand<"VerdictId">();
 export const runId = z.number().int().positive().brand<"RunId">();
 
 export type EditionId = z.infer<typeof editionId>;
@@ -13,6 +14,7 @@ export type AreaId = z.infer<typeof areaId>;
 export type PopulationId = z.infer<typeof populationId>;
 export type DocumentId = z.infer<typeof documentId>;
 export type StepId = z.infer<typeof stepId>;
+export type VerdictId = z.infer<typeof verdictId>;
 export type RunId = z.infer<typeof runId>;
 
 /** A name in a URL: lower-case letters, digits, dots and hyphens, 1 to 80 characters. */

@@ -1,8 +1,8 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import type { AuditEntry } from "@/lib/product/audit/ports";
-import type { PublishedStore } from "@/lib/product/published/ports";
-import { type Executor, rowsParameter, writeAudit } from "./bulk.ts";
+import type { PrintedReader, PublishedStore, StoredTables } from "@/lib/product/published/ports";
+import { type Executor, jsonParameter, rowsParameter, writeAudit } from "./bulk.ts";
 
 type Published = Parameters<PublishedStore["storePublished"]>[0];
 
@@ -10,26 +10,65 @@ type Published = Parameters<PublishedStore["storePublished"]>[0];
 const ENGINE = "published";
 
 export function publishedStore(sql: postgres.Sql): PublishedStore {
-  return { storePublished: (edition, entry) => sql.begin((tx) => storePublished(tx, edition, entry)) };
+  return {
+    storePublished: (edition, tables, entry) =>
+      sql.begin((tx) => storePublished(tx, { published: edition, tables, entry })),
+  };
 }
 
-async function storePublished(sql: Executor, published: Published, entry: AuditEntry): Promise<boolean> {
+const contentColumns = z.object({ content: z.unknown() });
+
+export function printedReader(sql: postgres.Sql): PrintedReader {
+  return {
+    printedTable: async (edition, name) => {
+      const [row] = await sql`
+        SELECT t."content" FROM "PublishedTable" t JOIN "Edition" e ON e."id" = t."editionId"
+        WHERE e."slug" = ${edition} AND t."name" = ${name}`;
+      return row === undefined ? null : contentColumns.parse(row).content;
+    },
+  };
+}
+
+type Storing = {
+  readonly published: Published;
+  readonly tables: StoredTables;
+  readonly entry: AuditEntry;
+};
+
+async function storePublished(sql: Executor, { published, tables, entry }: Storing): Promise<boolean> {
   const { slug, title, year, origin, status, note } = published.edition;
   const [row] = await sql`
     INSERT INTO "Edition" ("slug", "title", "year", "origin", "note")
     VALUES (${slug}, ${title}, ${year}, ${origin}::"EditionOrigin", ${note})
     ON CONFLICT ("slug") DO NOTHING RETURNING "id"`;
-  if (row === undefined) return false;
+  if (row === undefined) {
+    await insertTables(sql, published.edition, tables);
+    return false;
+  }
   const { id } = z.object({ id: z.number() }).parse(row);
   await insertAreas(sql, id, published.areas);
   await insertModels(sql, published.models);
   await insertPopulations(sql, id, published.populations);
   await insertScores(sql, id, published.scores);
   await insertSlotFigures(sql, id, published.slotFigures);
+  await insertTables(sql, published.edition, tables);
   // Last: from here on the database refuses every change.
   await sql`UPDATE "Edition" SET "status" = ${status}::"EditionStatus" WHERE "id" = ${id}`;
   await writeAudit(sql, entry);
   return true;
+}
+
+/** An edition that only shares the slug gets none. */
+async function insertTables(
+  sql: Executor,
+  { slug, origin }: Published["edition"],
+  tables: StoredTables,
+): Promise<void> {
+  await sql`
+    INSERT INTO "PublishedTable" ("editionId", "name", "content")
+    SELECT e."id", t."key", t."value" FROM "Edition" e, jsonb_each(${jsonParameter(sql, tables)}::jsonb) t
+    WHERE e."slug" = ${slug} AND e."origin" = ${origin}::"EditionOrigin"
+    ON CONFLICT ("editionId", "name") DO NOTHING`;
 }
 
 async function insertAreas(sql: Executor, edition: number, areas: Published["areas"]): Promise<void> {
