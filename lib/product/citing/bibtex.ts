@@ -31,9 +31,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
 /** White space in one; no control characters, no halves of a character. */
 const plain = (text: string): string =>
   text
-    .toWellFormed()
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/[\p{Cc}\ufffd]/gu, "")
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, "")
     .trim();
 
 /**
