@@ -11,10 +11,17 @@ type Props = {
   /** Beginnings of paths that belong to this entry beside its own. */
   readonly under: readonly string[];
   /** Which pages of an edition belong to it. */
-  readonly marks?: RegExp;
+  readonly marks?: keyof typeof PAGES;
   readonly children: string;
 };
 
+/** What follows the edition in an address. */
+const PAGES = {
+  board: /^$|^\/areas\/[^/]+\/populations(\/|$)/,
+  areas: /^\/areas(\/[^/]+(\/(papers|cases)(\/|$)|$)|$)/,
+  compare: /^(\/areas\/[^/]+)?\/compare$/,
+  analyses: /^\/analyses(\/|$)/,
+} as const;
 const EDITION = /^\/editions\/[^/]+/;
 
 export function NavLink({ href, inEdition, under, marks, children }: Props) {
@@ -24,7 +31,7 @@ export function NavLink({ href, inEdition, under, marks, children }: Props) {
   const here =
     path === href ||
     under.some((start) => path.startsWith(start)) ||
-    (rest !== null && marks?.test(rest) === true);
+    (rest !== null && marks !== undefined && PAGES[marks].test(rest));
   const to = edition === undefined || inEdition === undefined ? href : `${edition}${inEdition}`;
   return (
     <Link href={to} prefetch={false} aria-current={here ? "page" : undefined}>

@@ -3,12 +3,6 @@ import { NavLink } from "./nav-link";
 import { ThemeToggle } from "./theme-toggle";
 import { Wordmark } from "./wordmark";
 
-/** What follows the edition in an address. */
-const BOARD = /^$|^\/areas\/[^/]+\/populations(\/|$)/;
-const AREAS = /^\/areas(\/[^/]+(\/(papers|cases)(\/|$)|$)|$)/;
-const COMPARE = /^(\/areas\/[^/]+)?\/compare$/;
-const ANALYSES = /^\/analyses(\/|$)/;
-
 export function SiteHeader() {
   return (
     <header className="top">
@@ -19,19 +13,19 @@ export function SiteHeader() {
         <Wordmark />
       </Link>
       <nav aria-label="Site">
-        <NavLink href="/" inEdition="" under={["/runs/", "/judge-calls/"]} marks={BOARD}>
+        <NavLink href="/" inEdition="" under={["/runs/", "/judge-calls/"]} marks="board">
           Board
         </NavLink>
-        <NavLink href="/areas" inEdition="/areas" under={[]} marks={AREAS}>
+        <NavLink href="/areas" inEdition="/areas" under={[]} marks="areas">
           Areas
         </NavLink>
         <NavLink href="/models" under={["/models/"]}>
           Models
         </NavLink>
-        <NavLink href="/compare" inEdition="/compare" under={[]} marks={COMPARE}>
+        <NavLink href="/compare" inEdition="/compare" under={[]} marks="compare">
           Compare
         </NavLink>
-        <NavLink href="/analyses" inEdition="/analyses" under={[]} marks={ANALYSES}>
+        <NavLink href="/analyses" inEdition="/analyses" under={[]} marks="analyses">
           Analyses
         </NavLink>
         <NavLink href="/method" under={["/method"]}>
