@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Pending } from "@/components/ui/pending";
-import { type BoardQuery, boardSearch, startingDirection } from "@/lib/product/board/search-params";
+import { startingDirection } from "@/lib/product/board/columns";
+import { type BoardQuery, boardSearch } from "@/lib/product/board/search-params";
 import type { BoardView } from "@/lib/product/board/view";
 
 export type BoardPlace = Pick<BoardView, "edition" | "query" | "areas">;

@@ -164,7 +164,7 @@ describe("rows", () => {
       buildTableView(
         viewOf(
           someRows(
-            [aPopulation(1, 1, "a", { model: { name: "M", releaseDate, trainingCutoff } })],
+            [aPopulation(1, 1, "a", { model: { id: 1, name: "M", releaseDate, trainingCutoff } })],
             figures(scored(0.1)),
           ),
         ),

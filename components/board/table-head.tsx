@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { METRICS, type MetricName } from "@/lib/domain/score";
-import type { Sort } from "@/lib/product/board/search-params";
+import type { Sort } from "@/lib/product/board/columns";
 import type { BoardView } from "@/lib/product/board/view";
 import { BoardLink } from "./board-link";
 import { HumanRow } from "./table-body";

@@ -1,11 +1,11 @@
 import { METRICS, type MetricName } from "@/lib/domain/score";
 import type { Group } from "@/lib/product/board/arrange";
+import { blindTo } from "@/lib/product/board/cutoff";
 import type { Line } from "@/lib/product/board/line";
 import type { ModelRow } from "@/lib/product/board/ports";
 import { rowName, sharesName } from "@/lib/product/board/ruler";
 import type { BoardView } from "@/lib/product/board/view";
 import { populationPath } from "@/lib/product/population-page/addresses";
-import { cannotHaveSeen } from "@/lib/science/metrics/slices";
 import { type CellView, humanCell, populationCell } from "./cell-view";
 import { countText, monthText, rankText } from "./figure-format";
 
@@ -33,9 +33,7 @@ export type TableView = {
 /** When it came out, and whether it can have read what it is compared with. */
 function modelFacts(model: ModelRow, year: number): string {
   const released = model.releaseDate === null ? [] : [monthText(model.releaseDate)];
-  // What was released before the year began was trained before it, whatever its vendor states.
-  const blind = cannotHaveSeen(model.trainingCutoff ?? model.releaseDate, year) === true;
-  return [...released, ...(blind ? [`cannot have seen ${year}`] : [])].join(" · ");
+  return [...released, ...(blindTo(model, year) ? [`cannot have seen ${year}`] : [])].join(" · ");
 }
 
 /** Its method, unless it goes without saying: for all of them it stands above the table once, or the model's name says it. */

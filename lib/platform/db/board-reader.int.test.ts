@@ -42,7 +42,28 @@ async function fill() {
       },
     });
   const scoredOne = await populationOf(first.id, "scored");
-  await populationOf(second.id, "waiting", populationPlan.parse(aPlan({ agent: "baseline/constant" })));
+  const waiting = await populationOf(
+    second.id,
+    "waiting",
+    populationPlan.parse(aPlan({ agent: "baseline/constant" })),
+  );
+  const hosted = await populationOf(second.id, "hosted", populationPlan.parse(aPlan({ price: null })));
+  const run = (populationId: number, slot: number) => ({
+    populationId,
+    slot,
+    status: "failed" as const,
+    claims: 1,
+    failure: "budget",
+    reason: "Spent.",
+    finishedAt: new Date(),
+    inputTokens: 2_000_000_000,
+    outputTokens: 7,
+    costUsd: 0.25,
+    assumedUsd: 0.5,
+  });
+  await prisma.agentRun.createMany({
+    data: [run(hosted.id, 0), run(hosted.id, 1), run(waiting.id, 0)],
+  });
   const own = scoredOne.id;
   await prisma.score.createMany({
     data: [
@@ -92,6 +113,13 @@ describe("reading a board", () => {
     ).toEqual([
       ["scored", "模型 <b>", "2025-04-05", false],
       ["waiting", "模型 <b>", "2025-04-05", true],
+      ["hosted", "模型 <b>", "2025-04-05", false],
+    ]);
+    expect(rows?.populations.map(({ hosted, spent }) => [hosted, spent])).toEqual([
+      [false, null],
+      // Baselines call no model: what their runs used is not added up.
+      [true, null],
+      [true, { costUsd: 0.5, assumedUsd: 1, inputTokens: 4_000_000_000, outputTokens: 14, priced: false }],
     ]);
     const figures = [...(rows?.figures ?? [])].sort(
       (a, b) => a.scope - b.scope || a.metric.localeCompare(b.metric),

@@ -7,6 +7,7 @@ import type {
   FigureRow,
   PopulationRow,
   RankRow,
+  Spent,
 } from "@/lib/product/board/ports";
 import type { Edition, PrismaClient, Score as StoredScore } from "./generated/client";
 
@@ -80,17 +81,50 @@ const POPULATION = {
   method: true,
   size: true,
   plan: true,
-  model: { select: { name: true, releaseDate: true, trainingCutoff: true } },
+  model: { select: { id: true, name: true, releaseDate: true, trainingCutoff: true } },
 } as const;
 
-type StoredPopulation = Omit<PopulationRow, "baseline"> & { readonly plan: unknown };
+type StoredPopulation = Omit<PopulationRow, "baseline" | "hosted" | "spent"> & { readonly plan: unknown };
+type Sums = Omit<Spent, "priced">;
 
 const planned = populationPlan.nullable();
 
 /** Imported populations have no plan: their method says what they are. */
-function populationRow({ plan, ...row }: StoredPopulation): PopulationRow {
-  const agent = planned.parse(plan)?.agent;
-  return { ...row, baseline: row.method === "baseline" || (agent !== undefined && isBaselineAgent(agent)) };
+function populationRow({ plan, ...row }: StoredPopulation, sums: ReadonlyMap<number, Sums>): PopulationRow {
+  const written = planned.parse(plan);
+  const sum = sums.get(row.id);
+  return {
+    ...row,
+    baseline: row.method === "baseline" || (written !== null && isBaselineAgent(written.agent)),
+    hosted: written !== null,
+    spent: written === null || sum === undefined ? null : { ...sum, priced: written.price !== null },
+  };
+}
+
+/** What runs have cost so far; baselines call no model, so that theirs are not added up. */
+async function readSpending(client: PrismaClient, areaIds: number[]): Promise<ReadonlyMap<number, Sums>> {
+  const groups = await client.agentRun.groupBy({
+    by: ["populationId"],
+    where: {
+      population: {
+        areaId: { in: areaIds },
+        state: "complete",
+        NOT: { plan: { path: ["agent"], string_starts_with: "baseline/" } },
+      },
+    },
+    _sum: { costUsd: true, assumedUsd: true, inputTokens: true, outputTokens: true },
+  });
+  return new Map(
+    groups.map(({ populationId, _sum: sum }) => [
+      populationId,
+      {
+        costUsd: sum.costUsd ?? 0,
+        assumedUsd: sum.assumedUsd ?? 0,
+        inputTokens: sum.inputTokens ?? 0,
+        outputTokens: sum.outputTokens ?? 0,
+      },
+    ]),
+  );
 }
 
 async function readFigures(client: PrismaClient, areaIds: number[]) {
@@ -116,7 +150,7 @@ async function readRanks(client: PrismaClient, areaIds: number[]): Promise<reado
   }));
 }
 
-/** Five queries, however many populations there are. */
+/** Six queries, however many populations there are. */
 async function readRows(client: PrismaClient, slug: string): Promise<BoardRows | null> {
   const edition = await client.edition.findUnique({
     where: { slug },
@@ -124,12 +158,13 @@ async function readRows(client: PrismaClient, slug: string): Promise<BoardRows |
   });
   if (edition === null) return null;
   const areaIds = edition.areas.map((area) => area.id);
-  const [populations, { figures, engines }, ranks] = await Promise.all([
+  const [populations, spending, { figures, engines }, ranks] = await Promise.all([
     client.population.findMany({
       where: { areaId: { in: areaIds }, state: "complete" },
       select: POPULATION,
       orderBy: { id: "asc" },
     }),
+    readSpending(client, areaIds),
     readFigures(client, areaIds),
     readRanks(client, areaIds),
   ]);
@@ -137,7 +172,7 @@ async function readRows(client: PrismaClient, slug: string): Promise<BoardRows |
   return {
     edition: editionRow(edition, scored.size),
     areas: edition.areas,
-    populations: populations.map(populationRow),
+    populations: populations.map((row) => populationRow(row, spending)),
     figures,
     ranks,
     engines,

@@ -3,6 +3,7 @@ import { METRICS, type MetricName, type RankRange, type Score, scored } from "@/
 import { percentOfHuman } from "@/lib/science/metrics/percent-of-human";
 import { NOT_SCORED_YET } from "./not-scored-yet";
 import type { BoardRows, ModelRow, PopulationRow } from "./ports";
+import type { Source, Tokens } from "./spending";
 
 /** One figure in both units, fractions both: the score itself, and the score as a share of the human level. */
 export type Figure = { readonly score: Score; readonly percent: Score };
@@ -16,6 +17,10 @@ export type Line = {
   /** Written without a language model, by whichever method. */
   readonly baseline: boolean;
   readonly model: ModelRow;
+  readonly source: Source;
+  /** US dollars; null where not known. Over all areas the sum, as is the next. */
+  readonly cost: number | null;
+  readonly tokens: Tokens | null;
   /** Proposals; over all areas their sum. */
   readonly size: number;
   readonly figures: Figures;
@@ -49,7 +54,7 @@ export function humanFigure(score: Score): Figure {
 
 /** What a line is called, and what makes it the same line in another area. */
 export const heading = (population: PopulationRow) => ({
-  key: `${population.slug}/${population.method}/${population.model.name}`,
+  key: `${population.slug}/${population.method}/${population.model.id}`,
   name: population.name,
   method: population.method,
   baseline: population.baseline,

@@ -2,6 +2,7 @@ import type { MetricName } from "@/lib/domain/score";
 import { percentOfHuman } from "@/lib/science/metrics/percent-of-human";
 import { type BoardLines, heading, humanFigure, type Line, perMetric, scoreFinder } from "./line";
 import type { AreaRow, BoardRows, PopulationRow } from "./ports";
+import { costOf, sourceOf, tokensOf } from "./spending";
 
 /** Rank ranges are stored: they come from paired tests within the area. */
 export function linesOfArea(rows: BoardRows, area: AreaRow, rankMetric: MetricName): BoardLines {
@@ -14,6 +15,9 @@ export function linesOfArea(rows: BoardRows, area: AreaRow, rankMetric: MetricNa
   const lineOf = (population: PopulationRow): Line => ({
     ...heading(population),
     size: population.size,
+    source: sourceOf(population, rows.edition),
+    cost: costOf(population),
+    tokens: tokensOf(population),
     figures: perMetric((metric) => {
       const score = scoreOf(area.id, population.id, metric);
       return { score, percent: percentOfHuman(score, scoreOf(area.id, 0, metric)) };

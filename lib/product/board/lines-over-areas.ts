@@ -10,8 +10,9 @@ import {
   scoreFinder,
 } from "./line";
 import { meanOverAreas } from "./mean-over-areas";
-import type { AreaRow, BoardRows, PopulationRow } from "./ports";
+import type { AreaRow, BoardRows, EditionRow, PopulationRow } from "./ports";
 import { rankOverAreas } from "./rank-over-areas";
+import { costOf, sourceOf, sumOfCosts, sumOfTokens, tokensOf, weakestSource } from "./spending";
 
 const NO_COMMON_SCALE = undefinedScore("Raw scores of different areas share no scale.");
 
@@ -32,11 +33,16 @@ function percentIn(member: PopulationRow | undefined, area: AreaRow, metric: Met
 
 type Unranked = Omit<Line, "rank">;
 
-function lineOf(
-  members: readonly PopulationRow[],
-  areas: readonly AreaRow[],
-  scoreOf: FindScore,
-): Unranked[] {
+/** What is known of the populations themselves, whatever their scores. */
+const sumsOf = (members: readonly PopulationRow[], edition: EditionRow) => ({
+  size: members.reduce((sum, member) => sum + member.size, 0),
+  source: weakestSource(members.map((member) => sourceOf(member, edition))),
+  cost: sumOfCosts(members.map(costOf)),
+  tokens: sumOfTokens(members.map(tokensOf)),
+});
+
+function lineOf(members: readonly PopulationRow[], rows: BoardRows, scoreOf: FindScore): Unranked[] {
+  const { areas, edition } = rows;
   const [head] = members;
   if (head === undefined) return [];
   const meanOf = (metric: MetricName): Score =>
@@ -46,10 +52,9 @@ function lineOf(
         return { area: area.name, percent: percentIn(member, area, metric, scoreOf) };
       }),
     );
-  const size = members.reduce((sum, member) => sum + member.size, 0);
   const figures = perMetric((metric) => ({ score: NO_COMMON_SCALE, percent: meanOf(metric) }));
   const area = areas.find(({ id }) => id === head.areaId)?.slug ?? "";
-  return [{ ...heading(head), size, figures, at: { area, population: head.slug } }];
+  return [{ ...heading(head), ...sumsOf(members, edition), figures, at: { area, population: head.slug } }];
 }
 
 const humanMean = (areas: readonly AreaRow[], metric: MetricName, scoreOf: FindScore): Score =>
@@ -61,7 +66,7 @@ const humanMean = (areas: readonly AreaRow[], metric: MetricName, scoreOf: FindS
 export function linesOverAreas(rows: BoardRows, rankMetric: MetricName): BoardLines {
   const { areas, populations } = rows;
   const scoreOf = scoreFinder(rows);
-  const lines = sameNamed(populations).flatMap((members) => lineOf(members, areas, scoreOf));
+  const lines = sameNamed(populations).flatMap((members) => lineOf(members, rows, scoreOf));
   const ranks = rankOverAreas(lines.map((line) => line.figures[rankMetric].percent));
   return {
     human: perMetric((metric) => ({ score: NO_COMMON_SCALE, percent: humanMean(areas, metric, scoreOf) })),

@@ -30,6 +30,27 @@ export async function loadBoard(reader: BoardReader, edition: string, raw: RawSe
   return rows === null ? { kind: "no-edition" } : shown(rows, editions, raw);
 }
 
+export type LoadedData =
+  | { readonly kind: "board"; readonly view: BoardView }
+  | { readonly kind: "no-edition" }
+  | { readonly kind: "unavailable"; readonly error: unknown };
+
+/** What the downloads of a board are made from: the view of that address, be it the proper one or not. */
+export async function loadBoardData(
+  reader: BoardReader,
+  edition: string,
+  raw: RawSearch,
+): Promise<LoadedData> {
+  try {
+    const rows = await reader.rows(edition);
+    if (rows === null) return { kind: "no-edition" };
+    const areas = rows.areas.map(({ slug }) => slug);
+    return { kind: "board", view: buildBoardView(rows, parseBoardQuery(raw, areas)) };
+  } catch (error) {
+    return { kind: "unavailable", error };
+  }
+}
+
 export type LoadedDefault =
   | { readonly kind: "edition"; readonly slug: string }
   | { readonly kind: "none" }

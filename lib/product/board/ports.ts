@@ -28,10 +28,22 @@ export type AreaRow = {
 };
 
 export type ModelRow = {
+  readonly id: number;
   readonly name: string;
   /** YYYY-MM-DD or shorter. */
   readonly releaseDate: string | null;
   readonly trainingCutoff: string | null;
+};
+
+/** US dollars. */
+export type Spent = {
+  readonly costUsd: number;
+  /** Of calls that may have been charged without a word about it, at their greatest possible cost. */
+  readonly assumedUsd: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Its plan names a price per token. */
+  readonly priced: boolean;
 };
 
 export type PopulationRow = {
@@ -43,6 +55,10 @@ export type PopulationRow = {
   readonly size: number;
   /** Written without a language model, by whichever method. */
   readonly baseline: boolean;
+  /** Our own workers drove the model; else it was handed in, or copied from print. */
+  readonly hosted: boolean;
+  /** By all of its runs, failed ones too; null where none is on record. */
+  readonly spent: Spent | null;
   readonly model: ModelRow;
 };
 

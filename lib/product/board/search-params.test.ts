@@ -3,7 +3,19 @@ import { describe, expect, it } from "vitest";
 import { boardSearch, parseBoardQuery, type RawSearch, rawSearch } from "./search-params";
 
 const AREAS = ["code", "worlds"];
-const DEFAULT = { area: null, unit: "percent", sort: "release", dir: "asc", methods: [], q: "" };
+const DEFAULT = {
+  area: null,
+  unit: "percent",
+  sort: "release",
+  dir: "asc",
+  methods: [],
+  q: "",
+  unseen: false,
+  sources: [],
+  cost: null,
+  baselines: true,
+  columns: [],
+};
 
 describe("the state of a board in its address", () => {
   it("is empty by default", () => {
@@ -19,6 +31,11 @@ describe("the state of a board in its address", () => {
       dir: "asc",
       methods: "topic,free",
       q: " Llama ",
+      cutoff: "before",
+      source: "self-reported",
+      cost: "10",
+      baselines: "hidden",
+      columns: "cost,released",
     };
     const query = parseBoardQuery(raw, AREAS);
     expect(query).toEqual({
@@ -28,9 +45,15 @@ describe("the state of a board in its address", () => {
       dir: "asc",
       methods: ["free", "topic"],
       q: "Llama",
+      unseen: true,
+      sources: ["self-reported"],
+      cost: "10",
+      baselines: false,
+      columns: ["released", "cost"],
     });
     expect(boardSearch(query, AREAS)).toBe(
-      "?area=code&unit=score&sort=matchCite&dir=asc&methods=free%2Ctopic&q=Llama",
+      "?area=code&unit=score&sort=matchCite&dir=asc&methods=free%2Ctopic&cutoff=before" +
+        "&source=self-reported&cost=10&baselines=hidden&columns=released%2Ccost&q=Llama",
     );
   });
 
@@ -41,6 +64,11 @@ describe("the state of a board in its address", () => {
       sort: "price",
       dir: "up",
       methods: "magic,,",
+      cutoff: "after",
+      source: "hearsay",
+      cost: "-1",
+      baselines: "",
+      columns: "__proto__,",
       q: "\u0000\n",
     };
     expect(parseBoardQuery(raw, AREAS)).toEqual(DEFAULT);
@@ -73,10 +101,23 @@ describe("the state of a board in its address", () => {
     const word = fc.oneof(
       fc.string(),
       fc.string({ unit: "grapheme", maxLength: 120 }),
-      fc.constantFrom("code", "score", "desc", "free,topic", "matchCite"),
+      fc.constantFrom("code", "score", "desc", "free,topic", "matchCite", "cost", "before", "10", "hidden"),
     );
     const value = fc.oneof(word, fc.array(word, { maxLength: 2 }));
-    const keys = fc.constantFrom("area", "unit", "sort", "dir", "methods", "q", "utm_source");
+    const keys = fc.constantFrom(
+      "area",
+      "unit",
+      "sort",
+      "dir",
+      "methods",
+      "cutoff",
+      "source",
+      "cost",
+      "baselines",
+      "columns",
+      "q",
+      "utm_source",
+    );
     fc.assert(
       fc.property(fc.dictionary(keys, value), (raw: RawSearch) => {
         const written = boardSearch(parseBoardQuery(raw, AREAS), AREAS);

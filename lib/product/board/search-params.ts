@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Method, method } from "@/lib/domain/edition";
-import { metricName } from "@/lib/domain/score";
+import { type Direction, type ExtraColumn, extraColumn, type Sort, sort, startingDirection } from "./columns";
+import { type Source, source } from "./spending";
 
 /** The whole state of a board; it lives in the URL and nowhere else. */
 export type BoardQuery = {
@@ -8,27 +9,42 @@ export type BoardQuery = {
   readonly area: string | null;
   readonly unit: "percent" | "score";
   readonly sort: Sort;
-  readonly dir: "asc" | "desc";
+  readonly dir: Direction;
   /** Empty = every method. */
   readonly methods: readonly Method[];
   /** Part of a model's or population's name. */
   readonly q: string;
+  /** Only models that cannot have seen the papers of the reference year. */
+  readonly unseen: boolean;
+  /** Empty = whoever vouches for it. */
+  readonly sources: readonly Source[];
+  readonly cost: CostFilter | null;
+  /** Whether baselines are shown. */
+  readonly baselines: boolean;
+  /** Shown beside the metrics, in the order of the table. */
+  readonly columns: readonly ExtraColumn[];
 };
-export type Sort = z.infer<typeof sort>;
+/** At most so many US dollars, or not known. */
+const costFilter = z.enum(["1", "10", "100", "unknown"]);
+export type CostFilter = z.infer<typeof costFilter>;
+export const COST_FILTERS = costFilter.options;
 export type RawSearch = Readonly<Record<string, string | string[] | undefined>>;
 
-const sort = z.enum(["release", ...metricName.options]);
 const LONGEST_SEARCH = 80;
-
-export const startingDirection = (by: Sort): BoardQuery["dir"] => (by === "release" ? "asc" : "desc");
 
 const first = (value: string | string[] | undefined): string =>
   (typeof value === "string" ? value : value?.[0]) ?? "";
 
-function readMethods(text: string): readonly Method[] {
+/** Known words of a list, each once, in their own order. */
+function readList<T extends string>(text: string, options: readonly T[]): readonly T[] {
   const asked = new Set(text.split(","));
-  const known = method.options.filter((option) => asked.has(option));
-  return known.length === method.options.length ? [] : known;
+  return options.filter((option) => asked.has(option));
+}
+
+/** Everything allowed is nothing filtered. */
+function readFilter<T extends string>(text: string, options: readonly T[]): readonly T[] {
+  const known = readList(text, options);
+  return known.length === options.length ? [] : known;
 }
 
 /** Raw scores of different areas share no scale, so a mean over areas is always in percent of the human level. */
@@ -54,21 +70,38 @@ export function parseBoardQuery(raw: RawSearch, areas: readonly string[]): Board
     unit: unitOf(area, first(raw.unit)),
     sort: by,
     dir: z.enum(["asc", "desc"]).catch(startingDirection(by)).parse(first(raw.dir)),
-    methods: readMethods(first(raw.methods)),
+    methods: readFilter(first(raw.methods), method.options),
     q: readSearch(first(raw.q)),
+    unseen: first(raw.cutoff) === "before",
+    sources: readFilter(first(raw.source), source.options),
+    cost: costFilter.nullable().catch(null).parse(first(raw.cost)),
+    baselines: first(raw.baselines) !== "hidden",
+    columns: readList(first(raw.columns), extraColumn.options),
   };
+}
+
+/** What a query says beyond the defaults, in a fixed order. */
+function written(query: BoardQuery, areas: readonly string[]): readonly (readonly [string, string | null])[] {
+  const unless = (usual: string, value: string) => (value === usual ? null : value);
+  return [
+    ["area", areas.length > 1 ? query.area : null],
+    ["unit", unless("percent", unitOf(query.area, query.unit))],
+    ["sort", unless("release", query.sort)],
+    ["dir", unless(startingDirection(query.sort), query.dir)],
+    ["methods", unless("", query.methods.join(","))],
+    ["cutoff", query.unseen ? "before" : null],
+    ["source", unless("", query.sources.join(","))],
+    ["cost", query.cost],
+    ["baselines", query.baselines ? null : "hidden"],
+    ["columns", unless("", query.columns.join(","))],
+    ["q", unless("", query.q)],
+  ];
 }
 
 /** The one way to write a query: defaults left out, keys in a fixed order. "" or "?…". */
 export function boardSearch(query: BoardQuery, areas: readonly string[]): string {
-  const search = new URLSearchParams();
-  if (query.area !== null && areas.length > 1) search.set("area", query.area);
-  if (unitOf(query.area, query.unit) === "score") search.set("unit", "score");
-  if (query.sort !== "release") search.set("sort", query.sort);
-  if (query.dir !== startingDirection(query.sort)) search.set("dir", query.dir);
-  if (query.methods.length > 0) search.set("methods", query.methods.join(","));
-  if (query.q !== "") search.set("q", query.q);
-  const text = search.toString();
+  const said = written(query, areas).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
+  const text = new URLSearchParams(said).toString();
   return text === "" ? "" : `?${text}`;
 }
 
