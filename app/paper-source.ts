@@ -1,0 +1,20 @@
+import type { Clients } from "@/lib/platform/db/client";
+import { judgeCallReader } from "@/lib/platform/db/judge-call-reader";
+import type { JudgeCallReader } from "@/lib/product/judge-call/ports";
+import { askDatabase } from "./site-database";
+
+const asking =
+  <Reader>(what: string, reading: (clients: Clients) => Reader) =>
+  <A extends readonly unknown[], T>(of: (from: Reader) => (...given: A) => Promise<T>) =>
+  (...given: A): Promise<T> =>
+    askDatabase(what, (clients) => of(reading(clients))(...given));
+
+const askJudgeCall = asking("a judge call", ({ sql }) => judgeCallReader(sql));
+
+/** Judge calls of this server's database; never opened while the site is built. */
+export const judgeCalls = (): JudgeCallReader => ({
+  verdict: askJudgeCall((from) => from.verdict),
+  summaries: askJudgeCall((from) => from.summaries),
+  carriers: askJudgeCall((from) => from.carriers),
+  callsAbout: askJudgeCall((from) => from.callsAbout),
+});

@@ -1,0 +1,18 @@
+import type { Slot } from "@/lib/domain/slots";
+import type { SlotOutcome } from "@/lib/product/judge-call/shown-slots";
+
+/** The five parts of an idea, as they are headed where there is room. */
+export const PART_NAMES: Readonly<Record<Slot, string>> = {
+  contributionType: "Kind of contribution",
+  problem: "Problem",
+  motivation: "Motivation",
+  proposedApproach: "Proposed approach",
+  researchPlan: "Research plan",
+};
+
+export const OUTCOME_WORDS: Readonly<Record<SlotOutcome, string>> = {
+  shared: "shared",
+  different: "not shared",
+  empty: "cannot be shared: not stated on both sides",
+  unjudged: "no verdict",
+};
