@@ -1,0 +1,13 @@
+import { ENGINE_VERSION } from "@/lib/pipeline/scoring/engine";
+import { API_BASE } from "../endpoint";
+import type { Index } from "../endpoints/api-index";
+import { API_VERSION } from "../version";
+
+export const indexPage = (): Index => ({
+  name: "IdeaTaste",
+  version: API_VERSION,
+  documentation: "/api",
+  openapi: `${API_BASE}/openapi.json`,
+  engine: ENGINE_VERSION,
+  links: {},
+});
