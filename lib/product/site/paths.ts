@@ -31,6 +31,7 @@ export const analysisPath = (edition: string, analysis: string): string =>
 const words = (name: string): string =>
   name
     .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "")

@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { SLOT_WORDS } from "@/components/area/slot-words";
+import type { AreaView } from "@/lib/product/area-page/load-area";
+
+const percent = (share: number | null): string => (share === null ? "–" : `${(share * 100).toFixed(1)}%`);
+const bits = (weight: number | null): string => (weight === null ? "–" : weight.toFixed(2));
+
+/** Which parts of an idea papers share by default, and what a rare agreement counts. */
+export function SlotWeights({ view }: { view: AreaView }) {
+  const { slots, facts } = view;
+  if (slots.length === 0) return null;
+  const computed = facts.edition.origin === "published";
+  return (
+    <section aria-labelledby="slot-weights">
+      <h2 id="slot-weights">
+        Slots of an idea <small>how often people share them, and what they weigh</small>
+      </h2>
+      <table className="level-table">
+        <caption className="sr">Share of human papers matched on each slot, and the slot's weight</caption>
+        <thead>
+          <tr>
+            <th scope="col">Slot</th>
+            <th scope="col" className="figure">
+              Matched
+            </th>
+            <th scope="col" className="figure">
+              Weight, bits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map(({ slot, match, weight }) => (
+            <tr key={slot}>
+              <th scope="row">{SLOT_WORDS[slot]}</th>
+              <td className="figure human">{percent(match)}</td>
+              <td className="figure">{bits(weight)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">
+        <Link href="/method#slot-weights" prefetch={false}>
+          A slot weighs
+        </Link>{" "}
+        −log₂ of the share of human papers that have it in common with one of their five nearest others: what
+        nearly all share counts little.
+        {computed &&
+          " Weights are computed here from the printed shares, which leave out the contribution type."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+import Link from "next/link";
+import { populationCell } from "@/components/board/cell-view";
+import { monthText, rankText } from "@/components/board/figure-format";
+import { GreatRuler } from "@/components/board/great-ruler";
+import { MetricCell } from "@/components/board/metric-cell";
+import { SmallRulerGround } from "@/components/board/small-ruler";
+import { METRIC_WORDS } from "@/components/board/words";
+import { count, counted } from "@/components/ui/amounts";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Facts } from "@/components/ui/facts";
+import { Meanings } from "@/components/ui/meanings";
+import { METRICS } from "@/lib/domain/score";
+import type { Line } from "@/lib/product/board/line";
+import { rowName, sharesName } from "@/lib/product/board/ruler";
+import type { ModelInEdition, ModelView } from "@/lib/product/models/load-model";
+import { populationPath } from "@/lib/product/population-page/addresses";
+import { areaPath, editionPath } from "@/lib/product/site/paths";
+import { cannotHaveSeen } from "@/lib/science/metrics/slices";
+
+/** The human mark of every small ruler on the page stands at the same place. */
+const LEAST_END = 1.4;
+const MOST_END = 4;
+
+function endOf({ editions }: ModelView): number {
+  const values = editions
+    .flatMap(({ areas }) => areas.flatMap(({ lines }) => lines))
+    .flatMap(({ figures }) =>
+      METRICS.flatMap((metric) => {
+        const { percent } = figures[metric];
+        return percent.kind === "scored"
+          ? [Math.max(percent.value, percent.interval?.upper ?? 0) * 1.05]
+          : [];
+      }),
+    );
+  return values.reduce((end, value) => Math.min(MOST_END, Math.max(end, value)), LEAST_END);
+}
+
+function Row({
+  edition,
+  line,
+  lines,
+  end,
+  ranked,
+}: {
+  edition: string;
+  line: Line;
+  lines: readonly Line[];
+  ranked: boolean;
+  end: number;
+}) {
+  const shared = sharesName(line, lines) && line.name !== rowName(line);
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={populationPath({ edition, ...line.at })} prefetch={false}>
+          <bdi>{rowName(line)}</bdi>
+        </Link>
+        {shared && (
+          <small>
+            <bdi>{line.name}</bdi>
+          </small>
+        )}
+        <small>{counted(line.size, "proposal")}</small>
+      </th>
+      {ranked && <td className="rank">{line.rank === null ? "–" : rankText(line.rank)}</td>}
+      {METRICS.map((metric) => (
+        <MetricCell key={metric} cell={{ ...populationCell(line.figures[metric], "percent", end), metric }} />
+      ))}
+    </tr>
+  );
+}
+
+function InArea({
+  of,
+  area,
+  end,
+}: {
+  of: ModelInEdition;
+  area: ModelInEdition["areas"][number];
+  end: number;
+}) {
+  // Figures copied from print carry no ranks: a column of dashes would say nothing.
+  const ranked = area.lines.some(({ rank }) => rank !== null);
+  return (
+    <section className="scroll" aria-label={area.area.name}>
+      <table className="model-table">
+        <caption>
+          <Link href={areaPath({ edition: of.edition.slug, area: area.area.slug })} prefetch={false}>
+            <bdi>{area.area.name}</bdi>
+          </Link>{" "}
+          <small>percent of the human level</small>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Method</th>
+            {ranked && (
+              <th scope="col" className="rank">
+                Rank <small>by {METRIC_WORDS[of.ruler.metric].name}</small>
+              </th>
+            )}
+            {METRICS.map((metric) => (
+              <th key={metric} scope="col" className="num">
+                {METRIC_WORDS[metric].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {area.lines.map((line) => (
+            <Row
+              key={line.key}
+              edition={of.edition.slug}
+              line={line}
+              lines={area.lines}
+              end={end}
+              ranked={ranked}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function InEdition({ of, end }: { of: ModelInEdition; end: number }) {
+  const { edition, ruler, areas, labels } = of;
+  const where = areas.length === 1 ? areas[0]?.area.name : `mean over ${counted(areas.length, "area")}`;
+  return (
+    <section aria-labelledby={`in-${edition.slug}`} className="in-edition">
+      <h2 id={`in-${edition.slug}`}>
+        <Link href={editionPath(edition.slug)} prefetch={false}>
+          <bdi>{edition.title}</bdi>
+        </Link>
+      </h2>
+      <Meanings labels={labels} />
+      <figure>
+        <GreatRuler ruler={ruler} />
+        <figcaption>
+          {METRIC_WORDS[ruler.metric].name} as percent of the{" "}
+          <Link href="/method#human-level" prefetch={false}>
+            level that human papers reach among themselves
+          </Link>
+          ; {where}; each mark is one way of asking this model.
+        </figcaption>
+      </figure>
+      {areas.map((area) => (
+        <InArea key={area.area.slug} of={of} area={area} end={end} />
+      ))}
+    </section>
+  );
+}
+
+/** Whether it can have read what it is compared with, edition by edition. */
+function seenText({ model, editions }: ModelView): string | null {
+  const stated = model.trainingCutoff ?? model.releaseDate;
+  const blind = editions.filter(({ edition }) => cannotHaveSeen(stated, edition.year) === true);
+  if (blind.length === 0) return null;
+  return `cannot have seen ${[...new Set(blind.map(({ edition }) => edition.year))].join(", ")}`;
+}
+
+/** One model across methods, areas and editions. */
+export function ModelPage({ view }: { view: ModelView }) {
+  const { model, editions } = view;
+  const end = endOf(view);
+  return (
+    <div className="evidence">
+      <Breadcrumb crumbs={[{ name: "Models", href: "/models" }]} here={model.name} />
+      <svg className="sr" aria-hidden="true" width="0" height="0">
+        {METRICS.map((metric) => (
+          <SmallRulerGround key={metric} id={`ground-${metric}`} end={end} />
+        ))}
+      </svg>
+      <div className="two">
+        <header className="page-lead">
+          <h1>
+            <bdi>{model.name}</bdi>
+          </h1>
+          <p className="sentence">
+            {model.baseline
+              ? "A baseline: its proposals are put together without a language model, as a yardstick."
+              : "How close this model's proposals come to what people went on to write, however it was asked."}
+          </p>
+        </header>
+        <aside className="side" aria-label="Facts">
+          <Facts
+            title="This model"
+            facts={[
+              {
+                name: "Released",
+                value: model.releaseDate === null ? "not stated" : monthText(model.releaseDate),
+              },
+              { name: "Training data until", value: model.trainingCutoff ?? "not stated" },
+              ...[seenText(view)].flatMap((text) =>
+                text === null ? [] : [{ name: "Exposure", value: text }],
+              ),
+              { name: "Populations", value: count(model.populations) },
+              { name: "Proposals", value: count(model.proposals) },
+            ]}
+          />
+        </aside>
+      </div>
+      {editions.length === 0 && <p className="nothing">No population of this model is complete yet.</p>}
+      {editions.map((of) => (
+        <InEdition key={of.edition.slug} of={of} end={end} />
+      ))}
+    </div>
+  );
+}
