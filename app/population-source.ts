@@ -28,6 +28,8 @@ const ask =
 export const populations = (): Sources => ({
   population: ask((from) => from.population),
   figures: ask((from) => from.figures),
+  contributionKinds: ask((from) => from.contributionKinds),
+  tags: ask((from) => from.tags),
   slotCount: ask((from) => from.slotCount),
   slots: ask((from) => from.slots),
   dropped: ask((from) => from.dropped),

@@ -19,7 +19,7 @@ async function firstPopulation(
 async function below(page: Page) {
   const { path } = await firstPopulation(page);
   await page.goto(path);
-  const run = (await page.locator(".slot-table a").first().getAttribute("href")) ?? "";
+  const run = (await page.locator(".slot-table td a").first().getAttribute("href")) ?? "";
   return { path, run, step: `${run}/steps/1` };
 }
 
@@ -31,7 +31,7 @@ test("from the board to what an agent was sent, with the keyboard alone", async 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(main(page)).toContainText("run here, without a model");
-  await page.locator(".slot-table a").first().focus();
+  await page.locator(".slot-table td a").first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/runs\/\d+$/);
   const first = page.locator(".steps > li").first();
@@ -53,7 +53,7 @@ test("a population's figures are the board's", async ({ page }) => {
   const { name, path, cells } = await firstPopulation(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  expect(await page.locator(".scores-table .num .value").allTextContents()).toEqual(cells);
+  expect(await page.locator(".scores .metric .num .value").allTextContents()).toEqual(cells);
   await expect(page.getByText("offline stand-in").first()).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test("downloads hold what the pages show", async ({ page, request }) => {
   };
   const proposals = await lines(`${path}/proposals.jsonl`);
   await page.goto(path);
-  const titles = await page.locator(".slot-table th a").allTextContents();
+  const titles = await page.locator(".slot-table th > a").allTextContents();
   expect(proposals.slice(0, titles.length).map(({ title }) => title)).toEqual(titles);
   const steps = await lines(`${run}/trajectory.jsonl`);
   expect(steps.map(({ sequence }) => sequence)).toEqual(steps.map((_, index) => index + 1));
@@ -177,7 +177,7 @@ test.describe("on a phone", () => {
       expect(overflow, address).toBeLessThanOrEqual(0);
     }
     await page.goto(path);
-    const scores = await page.locator(".scores-table").boundingBox();
+    const scores = await page.locator(".scores .scores-table").boundingBox();
     expect((scores?.y ?? 9_999) + (scores?.height ?? 0)).toBeLessThan(2 * 740);
   });
 });

@@ -1,5 +1,8 @@
+import type { CellView } from "./cell-view";
 import { SmallRuler } from "./small-ruler";
-import type { NamedCell } from "./table-view";
+
+/** `metric`: whose ruler's ground it refers to. */
+type NamedCell = CellView & { readonly metric: string };
 
 export const groundId = (metric: string): string => `ground-${metric}`;
 

@@ -2,14 +2,20 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
+import { areaPath, editionPath } from "@/lib/product/site/paths";
 import { resumeLine } from "./commands";
+import { ContributionKinds } from "./contribution-kinds";
 import { LiveProgress } from "./live-progress";
+import { MadeWith } from "./made-with";
 import { PlanFacts } from "./plan-facts";
 import { PopulationLead, titleOf } from "./population-lead";
 import { ProgressSection } from "./progress-section";
 import { Scores } from "./scores";
-import { Downloads, MadeWith, ThisPopulation } from "./side-facts";
+import { Downloads, ThisPopulation } from "./side-facts";
+import { Slices } from "./slices";
+import { SlotMatch } from "./slot-match";
 import { SlotTable } from "./slot-table";
+import { TagSection } from "./tag-section";
 import { TroubleSection } from "./trouble-section";
 
 function Side({ view }: { view: PopulationView }) {
@@ -38,10 +44,9 @@ function Live({ view, children }: { view: PopulationView; children: ReactNode })
 /** Where a population comes from, how far it is, what its figures are, and every proposal in it. */
 export function PopulationPage({ view }: { view: PopulationView }) {
   const { edition, area } = view.facts;
-  const board = `/editions/${encodeURIComponent(edition.slug)}`;
   const crumbs = [
-    { name: edition.title, href: board },
-    { name: area.name, href: `${board}?area=${encodeURIComponent(area.slug)}` },
+    { name: edition.title, href: editionPath(edition.slug) },
+    { name: area.name, href: areaPath({ edition: edition.slug, area: area.slug }) },
   ];
   return (
     <div className="evidence">
@@ -54,6 +59,10 @@ export function PopulationPage({ view }: { view: PopulationView }) {
               <ProgressSection resume={resumeLine(view)} />
             )}
             <Scores view={view} />
+            <SlotMatch view={view} />
+            <Slices view={view} />
+            <ContributionKinds view={view} />
+            <TagSection view={view} />
             {view.progress !== null && view.facts.state === "complete" && <ProgressSection resume={null} />}
             {view.progress !== null && <TroubleSection dropped={view.dropped} />}
           </div>

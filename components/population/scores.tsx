@@ -1,25 +1,18 @@
 import Link from "next/link";
-import { MetricCell } from "@/components/board/metric-cell";
-import { SmallRulerGround } from "@/components/board/small-ruler";
 import { METRIC_WORDS } from "@/components/board/words";
-import { METRICS } from "@/lib/domain/score";
+import { METRICS, type Score } from "@/lib/domain/score";
 import { NOT_SCORED_YET } from "@/lib/product/board/not-scored-yet";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { scoreLine } from "./commands";
-import { rulerEnd, type ScoreRow, scoreRows } from "./score-view";
+import { RulerCells, RulerGrounds } from "./ruler-cells";
+import { type PartRow, rulerEnd, type ScoreRow, scoreRows } from "./score-view";
+import { citations } from "./share-format";
+import { PART_WORDS } from "./words-of-figures";
 
-function Plain({ of: { value, plusMinus } }: { of: ScoreRow["score"] }) {
-  return (
-    <>
-      {value} {plusMinus !== null && <small>±{plusMinus}</small>}
-    </>
-  );
-}
-
-function Row({ row }: { row: ScoreRow }) {
+function MetricRow({ row }: { row: ScoreRow }) {
   const { name, question, anchor } = METRIC_WORDS[row.metric];
   return (
-    <tr>
+    <tr className="metric">
       <th scope="row">
         <Link href={`/method#${anchor}`} prefetch={false}>
           {name}
@@ -27,29 +20,33 @@ function Row({ row }: { row: ScoreRow }) {
         <small>{question}</small>
         {row.rank !== "–" && <small className="rank-inline">rank {row.rank}</small>}
       </th>
-      <MetricCell cell={{ ...row.percent, metric: row.metric }} />
-      <td className="figure">
-        <Plain of={row.score} />
-      </td>
-      <td className="figure human">
-        <Plain of={row.human} />
-      </td>
+      <RulerCells row={row} ground={row.metric} />
       <td className="rank">{row.rank}</td>
     </tr>
   );
 }
 
+function PartOfMetric({ row, of }: { row: PartRow; of: ScoreRow }) {
+  const { name, sign, question } = PART_WORDS[row.part];
+  return (
+    <tr className="part">
+      <th scope="row">
+        <span className="sr">{METRIC_WORDS[of.metric].name}, part: </span>
+        {name} <i>{sign}</i>
+        <small>{question}</small>
+      </th>
+      <RulerCells row={row} ground={of.metric} />
+      <td className="rank" />
+    </tr>
+  );
+}
+
 function Table({ view }: { view: PopulationView }) {
-  const end = rulerEnd(view);
   return (
     <>
-      <svg className="sr" aria-hidden="true" width="0" height="0">
-        {METRICS.map((metric) => (
-          <SmallRulerGround key={metric} id={`ground-${metric}`} end={end} />
-        ))}
-      </svg>
+      <RulerGrounds names={METRICS} end={rulerEnd(view)} />
       <table className="scores-table">
-        <caption className="sr">The four metrics, each against the human level</caption>
+        <caption className="sr">The four metrics and their parts, each against the human level</caption>
         <thead>
           <tr>
             <th scope="col">Metric</th>
@@ -62,12 +59,28 @@ function Table({ view }: { view: PopulationView }) {
           </tr>
         </thead>
         <tbody>
-          {scoreRows(view).map((row) => (
-            <Row key={row.metric} row={row} />
-          ))}
+          {scoreRows(view).flatMap((row) => [
+            <MetricRow key={row.metric} row={row} />,
+            ...row.parts.map((part) => <PartOfMetric key={part.part} row={part} of={row} />),
+          ])}
         </tbody>
       </table>
     </>
+  );
+}
+
+/** The one part that is no share: what "enough" means in Q. */
+function Threshold({ tau }: { tau: Score | null }) {
+  if (tau?.kind !== "scored") return null;
+  return (
+    <p className="note">
+      Enough, for Q, is what a human paper of this area cites of the corpus on average:{" "}
+      <span className="unbroken">τ = {citations(tau.value)}</span>. Match-Cite is the harmonic mean of its two
+      parts, Diversity-Cite the product of its own.{" "}
+      <Link href="/method#citations" prefetch={false}>
+        How they are computed
+      </Link>
+    </p>
   );
 }
 
@@ -90,6 +103,7 @@ export function Scores({ view }: { view: PopulationView }) {
     <section className="scores" aria-labelledby="scores">
       <h2 id="scores">Scores</h2>
       {scored ? <Table view={view} /> : <NotYet view={view} />}
+      {scored && view.parts.size > 0 && <Threshold tau={view.tau} />}
     </section>
   );
 }

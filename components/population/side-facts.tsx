@@ -6,11 +6,35 @@ import { isBaselineAgent } from "@/lib/domain/population";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import type { ProgressView } from "@/lib/product/population-page/progress-view";
-import { ToolId } from "./stand-in";
+import { areaPath, modelPath } from "@/lib/product/site/paths";
 
-function origin({ plan, edition }: PopulationView["facts"]): string {
-  if (plan !== null) return isBaselineAgent(plan.agent) ? "run here, without a model" : "run here";
-  return edition.origin === "published" ? "copied from print" : "imported, not run here";
+/** Who vouches for it: we ran it, somebody sent it, or it was printed. */
+function Origin({ facts: { plan, edition } }: { facts: PopulationView["facts"] }) {
+  const [words, meaning] = originOf(plan, edition.origin);
+  return (
+    <>
+      {words}
+      <small className="stand-in">
+        <Link href="/method#labels" prefetch={false}>
+          {meaning}
+        </Link>
+      </small>
+    </>
+  );
+}
+
+function originOf(
+  plan: PopulationView["facts"]["plan"],
+  origin: PopulationView["facts"]["edition"]["origin"],
+) {
+  if (plan !== null)
+    return [
+      isBaselineAgent(plan.agent) ? "run here, without a model" : "run here",
+      "verified: every step is kept",
+    ];
+  return origin === "published"
+    ? ["copied from print", "published: not measured here"]
+    : ["imported, not run here", "self-reported: by whoever sent it"];
 }
 
 const writtenOf = ({ done, size }: ProgressView): string =>
@@ -37,6 +61,22 @@ function Elsewhere({ facts }: { facts: PopulationView["facts"] }) {
   );
 }
 
+function ModelLink({ model }: Pick<PopulationView["facts"], "model">) {
+  return (
+    <Link href={modelPath(model)} prefetch={false}>
+      <bdi>{model.name}</bdi>
+    </Link>
+  );
+}
+
+function AreaLink({ facts: { edition, area } }: { facts: PopulationView["facts"] }) {
+  return (
+    <Link href={areaPath({ edition: edition.slug, area: area.slug })} prefetch={false}>
+      {area.name}
+    </Link>
+  );
+}
+
 export function ThisPopulation({ view }: { view: PopulationView }) {
   const { facts } = view;
   const { model, plan, size } = facts;
@@ -44,35 +84,16 @@ export function ThisPopulation({ view }: { view: PopulationView }) {
     <Facts
       title="This population"
       facts={[
-        ...fact("Model", <bdi>{model.name}</bdi>),
+        ...fact("Model", <ModelLink model={model} />),
         ...fact("Released", model.releaseDate === null ? null : monthText(model.releaseDate)),
         ...fact("Training data until", model.trainingCutoff),
         ...fact("Method", facts.method),
-        ...fact("Area", facts.area.name),
-        ...fact("Written", origin(facts)),
+        ...fact("Area", <AreaLink facts={facts} />),
+        ...fact("Written", <Origin facts={facts} />),
         ...fact("Proposals", view.progress === null ? count(size) : writtenOf(view.progress)),
         ...fact(plan === null ? "Stored" : "Started", moment(facts.createdAt)),
         ...fact("Finished", facts.finishedAt === null ? null : moment(facts.finishedAt)),
         ...fact("Also in", facts.elsewhere.length === 0 ? null : <Elsewhere facts={facts} />),
-      ]}
-    />
-  );
-}
-
-/** What its figures came from. */
-export function MadeWith({ view }: { view: PopulationView }) {
-  const { edition } = view.facts;
-  const tool = (id: string | null): Fact["value"] | null => (id === null ? null : <ToolId id={id} />);
-  const scored = view.engines.length > 0;
-  const printed = edition.origin === "published" || !scored;
-  return (
-    <Facts
-      title={scored || edition.origin === "published" ? "Scored with" : "To be scored with"}
-      facts={[
-        ...fact("Engine", printed ? null : view.engines.join(", ")),
-        ...fact("Encoder", tool(edition.encoder)),
-        ...fact("Extractor", tool(edition.extractor)),
-        ...fact("Judge", tool(edition.judge)),
       ]}
     />
   );

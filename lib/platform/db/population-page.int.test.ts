@@ -241,7 +241,7 @@ describe("the page of a population", () => {
     });
     expect(view.figures.matchIdea.score).toEqual(withheldScore("refused", 2));
     expect(view.figures.diversityCite.score).toMatchObject({ kind: "undefined" });
-    expect(view.engines).toEqual(["1.0.0"]);
+    expect(view.sources.map(({ engine }) => engine)).toEqual(["1.0.0"]);
   });
 
   it("that was run: every slot with its last attempt, sums over all of them", async () => {

@@ -1,7 +1,10 @@
 import type { EditionOrigin, EditionStatus, Method } from "@/lib/domain/edition";
+import type { ContributionType } from "@/lib/domain/idea-summary";
 import type { AreaId, PopulationId, RunId, Slug } from "@/lib/domain/ids";
+import type { LabelKind } from "@/lib/domain/label";
 import type { PauseCause, PopulationPlan, PopulationState, RunStatus } from "@/lib/domain/population";
 import type { MetricName, RankRange, Score } from "@/lib/domain/score";
+import type { Slot } from "@/lib/domain/slots";
 import type { Card, PeerReader } from "@/lib/pipeline/agent/ports";
 import type { LabelStore } from "@/lib/pipeline/tagging/ports";
 
@@ -30,6 +33,7 @@ export type PopulationFacts = Place & {
   /** Proposals. While it is being written the row says 0: the plan knows what it is to be. */
   readonly size: number;
   readonly model: {
+    readonly id: number;
     readonly name: string;
     readonly releaseDate: string | null;
     readonly trainingCutoff: string | null;
@@ -45,13 +49,71 @@ export type PopulationFacts = Place & {
   readonly elsewhere: readonly { readonly slug: string; readonly name: string }[];
 };
 
-/** Slice "full". A metric that is missing was not scored yet. */
-export type PopulationFigureRows = {
+/** Figures that the citation metrics are made of; τ is the area's, and stands with the human level. */
+export const PARTS = ["jAH", "jHA", "sufficiency", "spread", "tau"] as const;
+export type PartName = (typeof PARTS)[number];
+
+/** What a population's figures came from. */
+export type FigureSource = {
+  readonly engine: string;
+  readonly encoder: string | null;
+  readonly extractor: string | null;
+  readonly judge: string | null;
+  /** Prompt versions by role, the judge's seed, and hashes of prompts. */
+  readonly prompts: Readonly<Record<string, string>>;
+  /** Of the area's papers and citations. */
+  readonly manifestHash: string | null;
+  /** When the last of them was computed. */
+  readonly computedAt: Date;
+};
+
+/** One side's figures; what is missing was not scored yet. */
+export type FigureSide = {
+  readonly metrics: ReadonlyMap<MetricName, Score>;
+  readonly parts: ReadonlyMap<PartName, Score>;
+};
+
+/** Figures against the human papers of some months alone, with the human level among these. */
+export type SliceRows = {
+  /** "2026-01..2026-03" */
+  readonly name: string;
   readonly own: ReadonlyMap<MetricName, Score>;
   readonly human: ReadonlyMap<MetricName, Score>;
+};
+
+/** Share of the human papers matched on a slot; `weight` in bits, null where it carries none or none was printed. */
+export type SlotRate = { readonly match: number | null; readonly weight: number | null };
+
+export type PopulationFigureRows = {
+  /** Against the whole reference. */
+  readonly own: FigureSide;
+  readonly human: FigureSide;
+  readonly slices: readonly SliceRows[];
   readonly ranks: ReadonlyMap<MetricName, RankRange>;
-  /** Distinct engine versions that the figures came from. */
-  readonly engines: readonly string[];
+  readonly slots: { readonly own: ReadonlyMap<Slot, SlotRate>; readonly human: ReadonlyMap<Slot, SlotRate> };
+  /** Distinct: more than one where a part of the figures was computed again. */
+  readonly sources: readonly FigureSource[];
+};
+
+/** Of the proposals, and of the human papers of the area. */
+export type BothSides<T> = { readonly own: T; readonly human: T };
+
+/** Documents by the kind of contribution that their summary states first; `unread`: they have no valid summary. */
+export type KindCounts = {
+  readonly kinds: ReadonlyMap<ContributionType, number>;
+  readonly unread: number;
+};
+
+export type TagKind = Exclude<LabelKind, "topic">;
+export type TagCount = { readonly tag: string; readonly own: number; readonly human: number };
+/** The most frequent tags of the proposals, most frequent first, and how often any tag of that kind occurs on either side. */
+export type TagCounts = { readonly tags: readonly TagCount[]; readonly total: BothSides<number> };
+export type Tags = {
+  /** What is counted: tags of the documents themselves, or those of the papers they cite, once a citation. */
+  readonly of: "documents" | "cited papers";
+  /** "file", or the id of the tagger of the area's papers. */
+  readonly source: string | null;
+  readonly kinds: Readonly<Record<TagKind, TagCounts>>;
 };
 
 /** A slot of a population that was run here, or a proposal of one that was imported. */
@@ -88,6 +150,9 @@ export interface PopulationReader {
   /** null where there is none at that address. */
   population(address: PopulationAddress): Promise<PopulationFacts | null>;
   figures(area: AreaId, population: PopulationId): Promise<PopulationFigureRows>;
+  contributionKinds(area: AreaId, population: PopulationId): Promise<BothSides<KindCounts>>;
+  /** null where neither the documents nor what they cite carry a tag. */
+  tags(area: AreaId, population: PopulationId): Promise<Tags | null>;
   /** How many slots (or stored proposals) there are to page through. */
   slotCount(population: Pick<PopulationFacts, "id" | "plan">): Promise<number>;
   slots(population: Pick<PopulationFacts, "id" | "plan">, range: SlotRange): Promise<readonly SlotRow[]>;

@@ -46,6 +46,7 @@ export async function readFacts(sql: postgres.Sql, at: PopulationAddress): Promi
 function factsOf(row: z.infer<typeof factColumns>): Omit<PopulationFacts, "elsewhere"> {
   const { id, slug, name, size, state, stateCause, stateReason, plan, createdAt, finishedAt } = row;
   const model = {
+    id: row.modelId,
     name: row.modelName,
     releaseDate: row.releaseDate,
     trainingCutoff: row.trainingCutoff,
