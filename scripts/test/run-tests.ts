@@ -5,6 +5,7 @@ import path from "node:path";
 import { startDemo } from "../demo/start-demo.ts";
 import { findBrowser } from "./browser.ts";
 import { add, type Counts, NONE, playwrightCounts, vitestCounts } from "./counts.ts";
+import { startEdgeSites } from "./edges/edge-sites.ts";
 
 const scratch = mkdtempSync(path.join(tmpdir(), "ideataste-test-"));
 const say = (line: string): void => console.log(`\n— ${line}`);
@@ -42,14 +43,20 @@ async function browser(): Promise<Counts> {
     say,
     signal: new AbortController().signal,
   });
+  const edges = await startEdgeSites(scratch).catch(async (error) => {
+    await demo.stop();
+    throw error;
+  });
   try {
     await run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+      ...edges.env,
       BASE_URL: demo.url,
       CHROMIUM_PATH: chromium,
       IDEATASTE_DATA_DIR: path.join(scratch, "data"),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
   } finally {
+    await edges.stop();
     await demo.stop();
   }
   return playwrightCounts(report);
