@@ -1,4 +1,4 @@
-# Two images from one build: `site` (the standalone server alone) and `worker` (workers, migrations and the command line).
+# Two images from one build: `site` (the standalone server and the front before it, alone) and `worker` (workers, migrations and the command line).
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 # onnxruntime-node would fetch CUDA builds otherwise.
@@ -16,7 +16,8 @@ COPY --from=build --chown=node:node /app/.next/static ./.next/static
 COPY --from=build --chown=node:node /app/public ./public
 USER node
 EXPOSE 3000
-CMD ["node", "server.js"]
+# The front listens on PORT and runs server.js behind it.
+CMD ["node", "front.mjs"]
 
 FROM node:20-bookworm-slim AS worker
 WORKDIR /app

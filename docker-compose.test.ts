@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { readSettings } from "@/lib/platform/env";
 import { ROLE_DEFAULTS } from "@/lib/platform/llm/roles";
+import { FRONT } from "@/scripts/site/bundle-front";
 
 /** No Docker here: the file is held against the Compose Specification's own schema, and against what it is meant to say. */
 const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), "utf8");
@@ -97,6 +98,16 @@ describe("docker-compose.yml", () => {
       expect(example).toContain(`\n${name}=\n`);
       expect(of("worker").environment).toContain(name);
     }
+  });
+
+  it("hands the site its settings, and runs the front that the build puts beside the server", () => {
+    const example = read(".env.example");
+    for (const name of ["PAGE_CACHE_MIB", "TRUSTED_PROXIES", "API_PER_MINUTE", "API_BURST"]) {
+      expect(example).toContain(`\nIDEATASTE_${name}=\n`);
+      expect(of("site").environment).toContain(`IDEATASTE_${name}`);
+    }
+    expect(read("Dockerfile")).toContain(`CMD ["node", "${path.basename(FRONT)}"]`);
+    expect(JSON.parse(read("package.json")).scripts.build).toContain("scripts/site/bundle-front.ts");
   });
 
   it("gives workers as long to stop as a call of an agent may take", () => {

@@ -14,6 +14,8 @@ const HEADERS = [
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
+  // The front compresses, once for each page that it keeps.
+  compress: false,
   reactStrictMode: true,
   outputFileTracingRoot: root,
   images: { unoptimized: true },

@@ -28,6 +28,16 @@ const settings = z.object({
   EMBEDDER_DIR: optional(z.string()),
   /** Agents' runs that a worker has under way at a time; 0: it takes none. */
   IDEATASTE_WORKER_RUNS: optional(z.coerce.number().int().min(0).max(1_000)).default(32),
+  /** Where the site listens: an address of this machine, and a port. */
+  HOSTNAME: optional(z.string()).default("127.0.0.1"),
+  PORT: optional(z.coerce.number().int().min(0).max(65_535)).default(3_000),
+  /** Mebibytes of pages and files that the site keeps ready; 0: none. */
+  IDEATASTE_PAGE_CACHE_MIB: optional(z.coerce.number().int().min(0).max(65_536)).default(128),
+  /** Proxies of one's own before the site: so many of the last addresses in X-Forwarded-For are taken for true. */
+  IDEATASTE_TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(16)).default(0),
+  /** Requests to the API from one address: in a minute, and at once (in ten seconds). A download of lines counts as ten. */
+  IDEATASTE_API_PER_MINUTE: optional(z.coerce.number().int().min(1).max(1_000_000)).default(600),
+  IDEATASTE_API_BURST: optional(z.coerce.number().int().min(1).max(1_000_000)).default(120),
   IDEATASTE_LOG: optional(z.enum(LOG_LEVELS)).default("info"),
 });
 

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { bundleFront, FRONT } from "./bundle-front.ts";
 import { siteFingerprint } from "./fingerprint.ts";
 
 const STAMP = ".next/site.sha256";
-export const SERVER = ".next/standalone/server.js";
 
 const isFresh = (fingerprint: string): boolean =>
-  existsSync(SERVER) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint;
+  existsSync(FRONT) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint;
 
 function runNextBuild(signal: AbortSignal): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
@@ -29,6 +29,7 @@ export async function buildSite(signal: AbortSignal): Promise<"built" | "fresh">
   rmSync(STAMP, { force: true });
   const { code, output } = await runNextBuild(signal);
   if (code !== 0) throw new Error(`the site could not be built:\n${output}`);
+  await bundleFront();
   cpSync(".next/static", ".next/standalone/.next/static", { recursive: true });
   if (existsSync("public")) cpSync("public", ".next/standalone/public", { recursive: true });
   writeFileSync(STAMP, fingerprint);

@@ -7,6 +7,7 @@ const SOURCES = [
   "components",
   "lib",
   "public",
+  "scripts/site",
   "next.config.ts",
   "proxy.ts",
   "tsconfig.json",

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { SERVER } from "./build.ts";
+import { FRONT } from "./bundle-front.ts";
 
 export interface Site {
   readonly url: string;
@@ -42,11 +42,11 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the built site on that port and waits until it answers. */
+/** Starts the built site, with its front, on that port and waits until it answers. It ends with this process, however that ends. */
 export async function serveSite(port: number, env: Readonly<Record<string, string>>): Promise<Site> {
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [FRONT], {
     env: { ...process.env, ...env, NODE_ENV: "production", PORT: String(port), HOSTNAME: "127.0.0.1" },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,163 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { Log } from "@/lib/platform/log";
+import { answerCopy, answerOwn, type Vary } from "./answer";
+import { type Asked, askedFor, keyOf, type Look, PAYLOAD_HEADERS } from "./asked";
+import type { HeaderList } from "./copy";
+import { makeCopy } from "./make-copy";
+import { ownAnswer } from "./own-pages";
+import { type PageCache, pageCache } from "./page-cache";
+import { isApi, type Keeping, keepingOf, weightOf } from "./page-kinds";
+import { passThrough } from "./pass-through";
+import { type LimitSettings, type RequestLimits, requestLimits } from "./request-limits";
+import { type Refused, readTarget, type Target } from "./request-target";
+import { type Place, type Upstream, UpstreamFailed } from "./upstream";
+import { type Visitor, visitorOf } from "./visitor";
+
+export type DeskSettings = {
+  /** Where the site's own server is now. */
+  readonly place: () => Place;
+  readonly look: Look;
+  /** 0: nothing is kept. */
+  readonly cacheBytes: number;
+  readonly trustedProxies: number;
+  readonly limits: LimitSettings;
+  readonly log: Log;
+  /** How long the site's server may leave a request unanswered. */
+  readonly patienceMs?: number;
+};
+
+/** Serves one request after the other. */
+export type Desk = {
+  readonly cache: PageCache;
+  serve(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  close(): void;
+};
+
+/** Longer than the site waits for its database, so that it may still say so. */
+const PATIENCE_MS = 30_000;
+/** Pages made at a time; more wait their turn. What is passed on is not counted among them. */
+const RENDERS = 32;
+/** An address that nobody has: its answer is the site's page for that. */
+const NOWHERE = { path: "/_not-found", query: "" };
+const READ_ONLY: HeaderList = [["allow", "GET, HEAD"]];
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const VARY: Readonly<Record<Keeping, Vary>> = {
+  page: ["Cookie", ...PAYLOAD_HEADERS],
+  api: [],
+  file: [],
+  none: [],
+};
+
+type House = Pick<DeskSettings, "look" | "trustedProxies" | "log"> & {
+  readonly cache: PageCache;
+  readonly limits: RequestLimits;
+  readonly renders: Upstream;
+  readonly streams: Upstream;
+};
+type Request = { readonly req: IncomingMessage; readonly res: ServerResponse; readonly began: number };
+
+export function openDesk(settings: DeskSettings): Desk {
+  const { place, patienceMs = PATIENCE_MS } = settings;
+  const house: House = {
+    ...settings,
+    cache: pageCache(settings.cacheBytes),
+    limits: requestLimits(settings.limits),
+    renders: { place, patienceMs, agent: agentOf(RENDERS) },
+    streams: { place, patienceMs, agent: agentOf(Number.POSITIVE_INFINITY) },
+  };
+  return {
+    cache: house.cache,
+    serve: (req, res) =>
+      answer(house, { req, res, began: performance.now() }).catch((error: unknown) =>
+        answerFault(house, req, res, error),
+      ),
+    close: () => {
+      for (const { agent } of [house.renders, house.streams]) agent.destroy();
+    },
+  };
+}
+
+const agentOf = (maxSockets: number): http.Agent =>
+  new http.Agent({ keepAlive: true, maxSockets, maxFreeSockets: 16, scheduling: "lifo" });
+
+async function answer(house: House, request: Request): Promise<void> {
+  const { req, res } = request;
+  if (!METHODS.has(req.method ?? "")) return answerOwn(req, res, ownAnswer(501, false));
+  const target = readTarget(req.url ?? "", req.headers.host);
+  if (target.kind === "refused") return refuse(house, request, target);
+  const visitor = visitorOf(
+    { socketAddress: req.socket.remoteAddress, headers: req.headers, host: target.host },
+    house.trustedProxies,
+  );
+  if (!(await isWithinLimits(house, request, target.path, visitor.address))) return;
+  const keeping = keepingOf(target.path);
+  if (keeping === "none" || (keeping === "api" && !isRead(req))) return pass(house, request, target, visitor);
+  if (!isRead(req)) return answerOwn(req, res, ownAnswer(405, false, READ_ONLY));
+  const asked = askedFor(keeping, target, {
+    headers: req.headers,
+    reached: visitor.reached,
+    look: house.look,
+  });
+  if (!(await giveCopy(house, request, keeping, asked))) await pass(house, request, target, visitor);
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+/** No address can be made of it: the site's own page says so where one looks for a page. */
+async function refuse(house: House, request: Request, { status, path }: Refused): Promise<void> {
+  const { req, res } = request;
+  if (status !== 404 || isApi(path) || !isRead(req))
+    return answerOwn(req, res, ownAnswer(status, isApi(path)));
+  const reached = { host: "nowhere.invalid", protocol: "http" as const };
+  await giveCopy(
+    house,
+    request,
+    "page",
+    askedFor("page", NOWHERE, { headers: req.headers, reached, look: house.look }),
+  );
+}
+
+/** Where it is not, it has been answered. */
+async function isWithinLimits(
+  { limits }: House,
+  { req, res }: Request,
+  path: string,
+  address: string,
+): Promise<boolean> {
+  const weight = weightOf(path);
+  if (weight === 0) return true;
+  const { allowed, headers, retryAfterSeconds } = await limits.take(address, weight);
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  if (!allowed) answerOwn(req, res, ownAnswer(429, true, [["retry-after", String(retryAfterSeconds)]]));
+  return allowed;
+}
+
+/** False where there is nothing to give a copy of. */
+async function giveCopy(
+  { cache, renders }: House,
+  { req, res, began }: Request,
+  keeping: Exclude<Keeping, "none">,
+  asked: Asked,
+): Promise<boolean> {
+  const key = keyOf(asked);
+  const { made, how } = await cache.find(key, () => makeCopy(renders, keeping, asked));
+  if (made.kind === "streamed") return false;
+  await answerCopy(req, res, made.copy, {
+    vary: VARY[keeping],
+    timing: () => `cache;desc=${how}, front;dur=${(performance.now() - began).toFixed(2)}`,
+    grew: (bytes) => cache.grew(key, made.copy, bytes),
+  });
+  return true;
+}
+
+function pass({ streams }: House, { req, res }: Request, target: Target, visitor: Visitor): Promise<void> {
+  res.setHeader("server-timing", "cache;desc=pass");
+  return passThrough(streams, req, res, { path: `${target.path}${target.query}`, visitor });
+}
+
+function answerFault({ log }: House, req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  const known = error instanceof UpstreamFailed;
+  if (!known) log.error({ error }, "a request failed");
+  const status = known ? (error.slow ? 504 : 502) : 500;
+  answerOwn(req, res, ownAnswer(status, isApi(req.url ?? ""), known ? [["retry-after", "2"]] : []));
+}

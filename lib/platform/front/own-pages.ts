@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { HeaderList } from "./copy";
+
+/** What the front says itself, where the site's server cannot. */
+export type OwnAnswer = { readonly status: number; readonly headers: HeaderList; readonly body: string };
+
+const STYLE =
+  "body{font:1.125rem/1.5 Georgia,serif;max-width:34rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}";
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
+
+const COMMON: HeaderList = [
+  ["cache-control", "no-store"],
+  ["x-content-type-options", "nosniff"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["x-frame-options", "DENY"],
+];
+
+type Fault = { readonly status: number; readonly title: string; readonly detail: string };
+
+const SAID: Readonly<Record<number, Omit<Fault, "status">>> = {
+  400: {
+    title: "This request cannot be read",
+    detail: "Its address or its headers break the rules of HTTP.",
+  },
+  404: { title: "Not found", detail: "There is nothing at this address." },
+  405: { title: "Not here", detail: "This address can only be read, with GET or HEAD." },
+  414: { title: "This address is too long", detail: "Addresses of this site have at most 8,192 characters." },
+  429: {
+    title: "Too many requests",
+    detail: "This address has sent more requests than are answered. Wait, then go on.",
+  },
+  500: { title: "Something failed here", detail: "Nothing that is stored was changed." },
+  501: { title: "Unknown method", detail: "This site does not know what that method asks for." },
+  502: {
+    title: "The site is not there just now",
+    detail:
+      "The part of it that makes pages has stopped and is being started again. Load this page again in a moment.",
+  },
+  504: {
+    title: "The site took too long",
+    detail: "This page was not ready in time. Load it again in a moment.",
+  },
+};
+
+/** `api`: as problem+json (RFC 9457), else as a plain page. `more`: further headers. */
+export function ownAnswer(status: number, api: boolean, more: HeaderList = []): OwnAnswer {
+  const fault: Fault = { status, ...(SAID[status] ?? { title: "Error", detail: "" }) };
+  const [type, body, own] = api
+    ? ["application/problem+json", JSON.stringify({ type: "about:blank", ...fault }), OPEN_TO_ALL]
+    : ["text/html; charset=utf-8", page(fault), [["content-security-policy", POLICY]] as HeaderList];
+  return { status, body, headers: [["content-type", type], ...COMMON, ...own, ...more] };
+}
+
+/** Scripts of other sites may read why they were refused, as they may read all else of the API. */
+const OPEN_TO_ALL: HeaderList = [
+  ["access-control-allow-origin", "*"],
+  ["access-control-expose-headers", "Retry-After, RateLimit, RateLimit-Policy"],
+];
+
+const page = ({ status, title, detail }: Fault): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · IdeaTaste</title><style>${STYLE}</style><p>${status}</p><h1>${title}</h1><p>${detail}</p></html>\n`;
