@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { apiReader } from "@/lib/platform/db/api-reader/api-reader";
 import { type Answered, answer } from "@/lib/product/api/answered";
 import type { Endpoint, InputOf, JsonAnswer, LinesAnswer, TextAnswer } from "@/lib/product/api/endpoint";
 import type { ApiSources } from "@/lib/product/api/ports";
@@ -10,8 +9,9 @@ import {
   problemOf,
 } from "@/lib/product/api/problems";
 import { readRequest } from "@/lib/product/api/read-request";
+import type { Lines, Text } from "@/lib/product/api/text";
+import { apiSources } from "./api-source";
 import { jsonlResponse } from "./jsonl-response";
-import { askDatabase } from "./site-database";
 
 type Params = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 type Handler = (request: Request, context: { params: Params }) => Promise<Response>;
@@ -77,9 +77,9 @@ function route<E extends Endpoint, T>(
 
 /** From the database, which may be away. */
 const asking =
-  <E extends Endpoint, T>(endpoint: E, load: Load<E, T>) =>
+  <E extends Endpoint, T>(_: E, load: Load<E, T>) =>
   (input: InputOf<E>): Promise<Answered<T>> =>
-    askDatabase(endpoint.name, (clients) => load(apiReader(clients), input));
+    load(apiSources(), input);
 
 /** The same headers without the body. What was begun for the body is ended. */
 const headOf =
@@ -132,8 +132,6 @@ export const fixedRoute = <P extends z.ZodObject, Q extends z.ZodObject, S exten
   make: () => z.output<S>,
 ): ApiRoute => route(endpoint, async () => answer(make()), jsonResponse);
 
-export type Text = { readonly text: string; readonly file?: string };
-
 /** A table, a feed or a picture, whole. `file`: what it is called where it is kept. */
 export const textRoute = <E extends Endpoint>(
   endpoint: E & { readonly answer: TextAnswer },
@@ -148,8 +146,6 @@ export const textRoute = <E extends Endpoint>(
     if (file !== undefined) headers.set("Content-Disposition", `attachment; filename="${file}"`);
     return new Response(text, { headers });
   });
-
-export type Lines = { readonly lines: AsyncGenerator<string>; readonly file: string };
 
 /** JSON Lines, made as they are read. */
 export const linesRoute = <E extends Endpoint>(

@@ -5,7 +5,16 @@ import type { ProblemName } from "./problems";
 export const API_BASE = "/api/v1";
 
 /** The headings under which endpoints are listed, in this order. */
-export const GROUPS = ["Index", "Editions", "Areas", "Populations", "Models", "Evidence", "News"] as const;
+export const GROUPS = [
+  "Index",
+  "Editions",
+  "Areas",
+  "Populations",
+  "Models",
+  "Evidence",
+  "Downloads",
+  "News",
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** One JSON document. */

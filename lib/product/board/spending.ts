@@ -5,7 +5,10 @@ import type { EditionRow, PopulationRow } from "./ports";
 export const source = z.enum(["verified", "self-reported", "printed"]);
 export type Source = z.infer<typeof source>;
 
-export function sourceOf({ hosted }: PopulationRow, { origin }: Pick<EditionRow, "origin">): Source {
+export function sourceOf(
+  { hosted }: Pick<PopulationRow, "hosted">,
+  { origin }: Pick<EditionRow, "origin">,
+): Source {
   if (hosted) return "verified";
   return origin === "published" ? "printed" : "self-reported";
 }

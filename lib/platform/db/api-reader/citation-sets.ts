@@ -18,14 +18,7 @@ async function readSets(sql: postgres.Sql, pool: Pool): Promise<readonly Citatio
   return rows.map((row) => columns.parse(row));
 }
 
-const areaOf = z.object({ areaId: z.number() });
-
-export function citationSetReader(sql: postgres.Sql): CitationSetReader {
-  return {
-    referenceSets: (areaId) => readSets(sql, { areaId, scope: HUMAN_SCOPE }),
-    proposalSets: async (id) => {
-      const [row] = await sql`SELECT "areaId" FROM "Population" WHERE "id" = ${id}`;
-      return row === undefined ? [] : readSets(sql, { areaId: areaOf.parse(row).areaId, scope: id });
-    },
-  };
-}
+export const citationSetReader = (sql: postgres.Sql): CitationSetReader => ({
+  referenceSets: (areaId) => readSets(sql, { areaId, scope: HUMAN_SCOPE }),
+  proposalSets: (areaId, scope) => readSets(sql, { areaId, scope }),
+});

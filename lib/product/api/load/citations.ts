@@ -6,25 +6,22 @@ import type { populationCitations } from "../endpoints/population-citations";
 import type { ApiSources, CitationSetRow } from "../ports";
 import type { CitationSetList } from "../shapes/citation-sets";
 
-type OfArea = Pick<ApiSources, "areaPlace" | "referenceSets">;
-type OfPopulation = Pick<ApiSources, "population" | "proposalSets">;
-
 export async function loadAreaCitations(
-  from: OfArea,
+  from: Pick<ApiSources, "area" | "referenceSets">,
   { params }: InputOf<typeof areaCitations>,
 ): Promise<Answered<CitationSetList>> {
-  const area = await from.areaPlace(params);
+  const area = await from.area(params);
   if (area === null) return NO_AREA;
   return answer(listOf(referenceSeed(area.edition.year), await from.referenceSets(area.id)));
 }
 
 export async function loadPopulationCitations(
-  from: OfPopulation,
+  from: Pick<ApiSources, "population" | "proposalSets">,
   { params }: InputOf<typeof populationCitations>,
 ): Promise<Answered<CitationSetList>> {
   const population = await from.population(params);
   if (population === null) return NO_POPULATION;
-  return answer(listOf(population.slug, await from.proposalSets(population.id)));
+  return answer(listOf(population.slug, await from.proposalSets(population.area.id, population.id)));
 }
 
 function listOf(seed: string, rows: readonly CitationSetRow[]): CitationSetList {

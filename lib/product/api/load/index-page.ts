@@ -1,6 +1,8 @@
 import { ENGINE_VERSION } from "@/lib/pipeline/scoring/engine";
-import { API_BASE } from "../endpoint";
+import { API_BASE, addressOf } from "../endpoint";
 import type { Index } from "../endpoints/api-index";
+import { editions } from "../endpoints/editions";
+import { models } from "../endpoints/models";
 import { API_VERSION } from "../version";
 
 export const indexPage = (): Index => ({
@@ -9,5 +11,8 @@ export const indexPage = (): Index => ({
   documentation: "/api",
   openapi: `${API_BASE}/openapi.json`,
   engine: ENGINE_VERSION,
-  links: {},
+  links: {
+    editions: addressOf(editions),
+    models: addressOf(models),
+  },
 });

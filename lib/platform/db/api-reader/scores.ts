@@ -1,0 +1,29 @@
+import type postgres from "postgres";
+import { z } from "zod";
+import { SLOTS, slotVerdict } from "@/lib/domain/slots";
+import type { ScoreReader } from "@/lib/product/api/ports";
+import { scoreRow, selectScore } from "./score-row.ts";
+
+const slotColumns = z.object({
+  slot: slotVerdict.keyof(),
+  match: z.number().nullable(),
+  weight: z.number().nullable(),
+});
+
+export function scoreReader(sql: postgres.Sql): ScoreReader {
+  return {
+    scores: async (area, scope) =>
+      (
+        await sql`
+          SELECT ${selectScore(sql)} FROM "Score" s
+          WHERE s."areaId" = ${area} AND s."scope" = ${scope} AND s."slice" = 'full' ORDER BY s."metric"`
+      ).map(scoreRow),
+    slotFigures: async (area, scope) => {
+      const rows = await sql`
+        SELECT "slot", "match", "weight" FROM "SlotFigure" WHERE "areaId" = ${area} AND "scope" = ${scope}`;
+      return rows
+        .map((row) => slotColumns.parse(row))
+        .sort((a, b) => SLOTS.indexOf(a.slot) - SLOTS.indexOf(b.slot));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { component } from "../components";
+import { listOf } from "../parameters";
+import { populationItem } from "./population";
+import { links } from "./score";
+
+const model = {
+  id: z.int().positive(),
+  name: z.string(),
+  releaseDate: z.string().nullable(),
+  trainingCutoff: z.string().nullable().describe("As its vendor states it."),
+  links,
+};
+export const modelItem = component(
+  "ModelItem",
+  z.strictObject({ ...model, populations: z.int().nonnegative().describe("In all editions.") }),
+);
+export type ModelItem = z.infer<typeof modelItem>;
+export const modelList = component("ModelList", listOf(modelItem));
+
+export const modelBody = component(
+  "Model",
+  z.strictObject({
+    ...model,
+    populations: z.array(populationItem).describe("In all editions, newest first."),
+  }),
+);
+export type ModelBody = z.infer<typeof modelBody>;
