@@ -10,6 +10,7 @@ import { CompletenessTable, CoverageSection, FrequentSection, Landmarks } from "
 import { ImportFacts } from "./import-facts";
 import { LevelTable } from "./level-table";
 import { SlotWeights } from "./slot-weights";
+import { TimeCharts } from "./time-charts";
 
 const fact = (name: string, value: Fact["value"] | null): readonly Fact[] =>
   value === null ? [] : [{ name, value }];
@@ -87,6 +88,7 @@ function Collection({ view }: { view: AreaView }) {
           corpus through {facts.edition.year - 1}, reference of {facts.edition.year}
         </small>
       </h2>
+      <TimeCharts view={view} />
       <CompletenessTable collected={collected} />
       <p className="note">{collected.source ?? "Counted in the papers that are stored here."}</p>
     </section>

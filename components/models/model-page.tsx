@@ -5,6 +5,7 @@ import { GreatRuler } from "@/components/board/great-ruler";
 import { MetricCell } from "@/components/board/metric-cell";
 import { SmallRulerGround } from "@/components/board/small-ruler";
 import { METRIC_WORDS } from "@/components/board/words";
+import { ChartFigure } from "@/components/charts/chart-figure";
 import { count, counted } from "@/components/ui/amounts";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
@@ -16,6 +17,7 @@ import type { ModelInEdition, ModelView } from "@/lib/product/models/load-model"
 import { populationPath } from "@/lib/product/population-page/addresses";
 import { areaPath, editionPath } from "@/lib/product/site/paths";
 import { cannotHaveSeen } from "@/lib/science/metrics/slices";
+import { tasteSpec } from "./taste-spec";
 
 /** The human mark of every small ruler on the page stands at the same place. */
 const LEAST_END = 1.4;
@@ -122,7 +124,7 @@ function InArea({
   );
 }
 
-function InEdition({ of, end }: { of: ModelInEdition; end: number }) {
+function InEdition({ of, end, modelId }: { of: ModelInEdition; end: number; modelId: number }) {
   const { edition, ruler, areas, labels } = of;
   const where = areas.length === 1 ? areas[0]?.area.name : `mean over ${counted(areas.length, "area")}`;
   return (
@@ -146,6 +148,15 @@ function InEdition({ of, end }: { of: ModelInEdition; end: number }) {
       {areas.map((area) => (
         <InArea key={area.area.slug} of={of} area={area} end={end} />
       ))}
+      {areas.length > 0 && (
+        <ChartFigure
+          id={`taste-${edition.slug}`}
+          level={3}
+          title="Matching against diversity"
+          question="Does it share ideas with people, and does it still differ from itself? People stand where the lines cross."
+          spec={tasteSpec(of, modelId)}
+        />
+      )}
     </section>
   );
 }
@@ -201,7 +212,7 @@ export function ModelPage({ view }: { view: ModelView }) {
       </div>
       {editions.length === 0 && <p className="nothing">No population of this model is complete yet.</p>}
       {editions.map((of) => (
-        <InEdition key={of.edition.slug} of={of} end={end} />
+        <InEdition key={of.edition.slug} of={of} end={end} modelId={model.id} />
       ))}
     </div>
   );
