@@ -20,6 +20,7 @@ const config: NextConfig = {
   outputFileTracingRoot: root,
   images: { unoptimized: true },
   outputFileTracingExcludes: { "*": [".data/**", "node_modules/@img/**", "node_modules/sharp/**"] },
+  outputFileTracingIncludes: { "/changelog": ["./CHANGELOG.md"] },
   turbopack: { root },
   // `npm run typecheck` checks the whole project, tests included; once is enough, and the demo starts sooner.
   typescript: { ignoreBuildErrors: true },

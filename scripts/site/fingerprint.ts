@@ -8,6 +8,7 @@ const SOURCES = [
   "lib",
   "public",
   "scripts/site",
+  "CHANGELOG.md",
   "next.config.ts",
   "proxy.ts",
   "tsconfig.json",

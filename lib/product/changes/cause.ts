@@ -24,12 +24,12 @@ export type ChangedPart = {
  * Why a figure moved, as far as what is stored beside it says so.
  *
  * `scored`: there was none before. `copied`: the same, from print. `withdrawn`: it was taken away. `recomputed`: with another
- * engine, encoder, extractor, judge or prompt, or from other papers. `answers`: all of these stayed, and verdicts that were missing
- * came in or went. `unexplained`: nothing that is stored beside the figure differs. Proposals cannot change: a population that is
+ * engine, encoder, extractor, judge or prompt, or from other papers. `withheld`, `answered`: all of these stayed, and answers
+ * of models are missing now, or have come in. `unexplained`: nothing that is stored beside the figure differs. Proposals cannot change: a population that is
  * stored is never written over.
  */
 export type ChangeCause =
-  | { readonly kind: "scored" | "copied" | "withdrawn" | "answers" | "unexplained" }
+  | { readonly kind: "scored" | "copied" | "withdrawn" | "withheld" | "answered" | "unexplained" }
   | { readonly kind: "recomputed"; readonly changed: readonly ChangedPart[] };
 
 /** What stands in place of an engine for figures from print. */
@@ -74,6 +74,6 @@ export function causeOf({ before, after }: Pick<ChangeRow, "before" | "after">):
   const sides = [before.provenance, after.provenance] as const;
   const changed = [...changedTools(...sides), ...changedPrompts(...sides)].sort(byPart);
   if (changed.length > 0) return { kind: "recomputed", changed };
-  const waited = [before.score.kind, after.score.kind].includes("withheld");
-  return { kind: waited ? "answers" : "unexplained" };
+  if (after.score.kind === "withheld") return { kind: "withheld" };
+  return { kind: before.score.kind === "withheld" ? "answered" : "unexplained" };
 }

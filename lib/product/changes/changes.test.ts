@@ -158,7 +158,8 @@ describe("causeOf", () => {
     expect(causeOf({ before: null, after: aSide(scored(0.1), { engine: "published" }) }).kind).toBe("copied");
     expect(causeOf({ before: null, after: side }).kind).toBe("scored");
     expect(causeOf({ before: side, after: null }).kind).toBe("withdrawn");
-    expect(causeOf({ before: aSide(withheldScore("x", 2)), after: side }).kind).toBe("answers");
+    expect(causeOf({ before: aSide(withheldScore("x", 2)), after: side }).kind).toBe("answered");
+    expect(causeOf({ before: side, after: aSide(withheldScore("x", 2)) }).kind).toBe("withheld");
     expect(causeOf(from({})).kind).toBe("unexplained");
   });
 });
