@@ -1,6 +1,8 @@
 import type { Clients } from "@/lib/platform/db/client";
 import { judgeCallReader } from "@/lib/platform/db/judge-call-reader";
+import { paperReader } from "@/lib/platform/db/paper-reader";
 import type { JudgeCallReader } from "@/lib/product/judge-call/ports";
+import type { PaperReader } from "@/lib/product/paper-page/ports";
 import { askDatabase } from "./site-database";
 
 const asking =
@@ -17,4 +19,17 @@ export const judgeCalls = (): JudgeCallReader => ({
   summaries: askJudgeCall((from) => from.summaries),
   carriers: askJudgeCall((from) => from.carriers),
   callsAbout: askJudgeCall((from) => from.callsAbout),
+});
+
+const askPaper = asking("a paper", ({ sql }) => paperReader(sql));
+
+/** Human papers of this server's database; never opened while the site is built. */
+export const papers = (): PaperReader => ({
+  paper: askPaper((from) => from.paper),
+  cites: askPaper((from) => from.cites),
+  populations: askPaper((from) => from.populations),
+  near: askPaper((from) => from.near),
+  nearDocuments: askPaper((from) => from.nearDocuments),
+  bestCitations: askPaper((from) => from.bestCitations),
+  citedBy: askPaper((from) => from.citedBy),
 });

@@ -6,13 +6,14 @@ type Props = {
   readonly place: PagerPlace;
   /** Rows of a page. */
   readonly size: number;
+  /** It may hold a query of its own. */
   readonly path: string;
   /** Id of what is paged through: the next page opens there. */
   readonly anchor: string;
 };
 
 const hrefOf = ({ path, anchor }: Props, page: number): string =>
-  `${path}${page === 1 ? "" : `?page=${page}`}#${anchor}`;
+  `${path}${page === 1 ? "" : `${path.includes("?") ? "&" : "?"}page=${page}`}#${anchor}`;
 
 function To({ props, page, children }: { props: Props; page: number; children: string }) {
   const { page: here, pages } = props.place;

@@ -13,7 +13,7 @@ export type ShownSlot = {
   readonly outcome: SlotOutcome;
 };
 
-function textOf(summary: IdeaSummary, slot: Slot): string | null {
+export function textOfSlot(summary: IdeaSummary, slot: Slot): string | null {
   if (slot !== "contributionType") return isStated(summary, slot) ? summary[slot] : null;
   const { primary, secondary } = summary.contributionType;
   const said = [primary, ...secondary].map((type) => type.replaceAll("_", " "));
@@ -36,8 +36,8 @@ export const shownSlots = (
     const stated = isStated(first, slot) && isStated(second, slot);
     return {
       slot,
-      first: textOf(first, slot),
-      second: textOf(second, slot),
+      first: textOfSlot(first, slot),
+      second: textOfSlot(second, slot),
       outcome: outcomeOf(slot, slots, stated),
     };
   });

@@ -1,0 +1,180 @@
+import Link from "next/link";
+import { count, counted } from "@/components/ui/amounts";
+import { Pager } from "@/components/ui/pager";
+import { SLOTS } from "@/lib/domain/slots";
+import type { ReferenceView } from "@/lib/product/paper-page/load-paper";
+import type { PaperFacts, ReachingPopulation } from "@/lib/product/paper-page/ports";
+import { type ReachSort, sortSearch } from "@/lib/product/paper-page/query";
+import type { ReachRow } from "@/lib/product/paper-page/reach";
+import { slotCount } from "@/lib/product/paper-page/slot-mask";
+import { populationPath } from "@/lib/product/population-page/addresses";
+import { PAGE_SIZE } from "@/lib/product/population-page/pages";
+import { paperPath, proposalPath } from "@/lib/product/site/paths";
+import { populationTitle } from "@/lib/product/wording/population-title";
+import { jaccardText } from "./jaccard-text";
+import { SHORT_PARTS, SlotCells, SlotHeads } from "./slot-cells";
+
+type Props = { readonly facts: PaperFacts; readonly view: ReferenceView };
+
+const REACHED = { shared: "reached", different: "not reached" } as const;
+const SORTS: readonly { readonly by: ReachSort; readonly name: string }[] = [
+  { by: "release", name: "by model, in release order" },
+  { by: "slots", name: "most parts reached" },
+  { by: "cite", name: "best citation match" },
+];
+
+const placeOf = ({ edition, area }: PaperFacts) => ({ edition: edition.slug, area: area.slug });
+const titleOf = ({ name, method, model }: ReachingPopulation): string =>
+  populationTitle({ name, method, model: model.name });
+
+function Best({ facts, row }: { facts: PaperFacts; row: ReachRow }) {
+  const { jaccard, number } = row.best;
+  if (number === null) return <>0</>;
+  return (
+    <Link
+      href={proposalPath({ ...placeOf(facts), population: row.population.slug, number })}
+      prefetch={false}
+      title={`proposal ${number}`}
+    >
+      {jaccardText(jaccard)}
+    </Link>
+  );
+}
+
+function Row({ facts, row }: { facts: PaperFacts; row: ReachRow }) {
+  const { population, mask, missing } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={populationPath({ ...placeOf(facts), population: population.slug })} prefetch={false}>
+          <bdi>{titleOf(population)}</bdi>
+        </Link>
+        {missing > 0 && <small>{counted(missing, "pair")} without a verdict</small>}
+      </th>
+      <SlotCells mask={mask} words={REACHED} />
+      <td className="figure">{slotCount(mask)}</td>
+      <td className="figure">
+        <Best facts={facts} row={row} />
+      </td>
+    </tr>
+  );
+}
+
+/** Under the name of their model where they stand in release order. */
+function Rows({ facts, view }: Props) {
+  const { rows, sort } = view.table;
+  return rows.map((row, at) => {
+    const { model } = row.population;
+    const heads = sort === "release" && rows[at - 1]?.population.model.id !== model.id;
+    const shown = <Row key={row.population.id} facts={facts} row={row} />;
+    if (!heads) return shown;
+    return [
+      <tr key={`model-${model.id}`} className="model-row">
+        <th scope="rowgroup" colSpan={8}>
+          <bdi>{model.name}</bdi>{" "}
+          {model.releaseDate !== null && <small>{model.releaseDate.slice(0, 7)}</small>}
+        </th>
+      </tr>,
+      shown,
+    ];
+  });
+}
+
+function Order({ facts, sort }: { facts: PaperFacts; sort: ReachSort }) {
+  const path = paperPath({ ...placeOf(facts), paper: facts.id });
+  return (
+    <nav className="order" aria-label="Order of the populations">
+      {SORTS.map(({ by, name }) => (
+        <Link
+          key={by}
+          href={`${path}${sortSearch(by)}#reached`}
+          prefetch={false}
+          aria-current={by === sort ? "true" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Table({ facts, view }: Props) {
+  return (
+    <table className="reach-table">
+      <caption className="sr">Populations, and which of the five parts of this paper they reached</caption>
+      <thead>
+        <tr>
+          <th scope="col">Population</th>
+          <SlotHeads />
+          <th scope="col" className="figure">
+            of 5
+          </th>
+          <th scope="col" className="figure">
+            Best citation match
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Rows facts={facts} view={view} />
+      </tbody>
+      {view.table.total > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">
+              Populations that reached it <small>of {count(view.table.total)}</small>
+            </th>
+            {SLOTS.map((slot) => (
+              <td key={slot} className="slot-cell">
+                {count(view.reach.bySlot[slot])}
+              </td>
+            ))}
+            <td className="figure" />
+            <td className="figure" />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** "7 of 20 populations reached its problem" is the question most readers come with. */
+export function reachSentence({ reach, table }: ReferenceView): string {
+  const { total } = table;
+  const most = SLOTS.map((slot) => `${SHORT_PARTS[slot]} by ${count(reach.bySlot[slot])}`).join(", ");
+  const ends = [
+    reach.all > 0 ? `${counted(reach.all, "population")} reached all five` : "no population reached all five",
+    reach.none > 0 ? `${counted(reach.none, "population")} none` : "",
+  ].filter((part) => part !== "");
+  return `Of ${counted(total, "population")}, its ${most}; ${ends.join(", ")}.`;
+}
+
+/** Which populations would have written which part of this paper. */
+export function ReachSection({ facts, view }: Props) {
+  const { table, reach } = view;
+  const path = `${paperPath({ ...placeOf(facts), paper: facts.id })}${sortSearch(table.sort)}`;
+  return (
+    <section className="reached" aria-labelledby="reached">
+      <h2 id="reached">Who reached it</h2>
+      {table.total === 0 ? (
+        <p>No population of this area was compared with it yet. That happens when a population is scored.</p>
+      ) : (
+        <>
+          <p>{reachSentence(view)}</p>
+          <p className="note">
+            A part is reached if any of the five proposals nearest to this paper shares it.{" "}
+            <Link href="/method#match-idea" prefetch={false}>
+              How that is judged
+            </Link>
+            . Citation match: shared citations over all citations of both, the best of any proposal.
+          </p>
+          {table.total > 1 && <Order facts={facts} sort={table.sort} />}
+          <Table facts={facts} view={view} />
+          <Pager place={table} size={PAGE_SIZE} path={path} anchor="reached" />
+        </>
+      )}
+      {reach.unscored > 0 && table.total > 0 && (
+        <p className="note">{counted(reach.unscored, "population")} of this area not scored yet.</p>
+      )}
+    </section>
+  );
+}
