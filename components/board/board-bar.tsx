@@ -1,9 +1,23 @@
+import Link from "next/link";
 import type { BoardView } from "@/lib/product/board/view";
+import { areaPath } from "@/lib/product/site/paths";
 import { BoardLink } from "./board-link";
 import { TabStrip } from "./tab-strip";
 
+function LoneArea({ view: { edition, area } }: { view: BoardView }) {
+  return (
+    <h2 className="lone-area">
+      {area && (
+        <Link href={areaPath({ edition: edition.slug, area: area.slug })} prefetch={false}>
+          {area.name}
+        </Link>
+      )}
+    </h2>
+  );
+}
+
 function AreaTabs({ view }: { view: BoardView }) {
-  if (view.areas.length < 2) return <h2 className="lone-area">{view.area?.name}</h2>;
+  if (view.areas.length < 2) return <LoneArea view={view} />;
   return (
     <TabStrip label="Area" current={view.area?.slug ?? ""}>
       <BoardLink place={view} change={{ area: null, unit: "percent" }} current={view.area === null}>

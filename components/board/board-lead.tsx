@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { EditionRow } from "@/lib/product/board/ports";
 import type { BoardView } from "@/lib/product/board/view";
+import { areaPath, areasPath, editionPath } from "@/lib/product/site/paths";
 import { wordedCount } from "./figure-format";
 import { GreatRuler } from "./great-ruler";
 import { MOST_NAMES } from "./ruler-words";
@@ -15,7 +16,7 @@ function OtherEditions({ editions, here }: { editions: readonly EditionRow[]; he
       {others.map(({ slug, title }, index) => (
         <span key={slug}>
           {index > 0 && ", "}
-          <Link href={`/editions/${encodeURIComponent(slug)}`} prefetch={false}>
+          <Link href={editionPath(slug)} prefetch={false}>
             {title}
           </Link>
         </span>
@@ -24,8 +25,23 @@ function OtherEditions({ editions, here }: { editions: readonly EditionRow[]; he
   );
 }
 
-const whereOf = ({ area, areas }: BoardView): string =>
-  area === null ? `mean over ${wordedCount(areas.length, "area")}` : area.name;
+function Where({ view: { area, areas, edition } }: { view: BoardView }) {
+  if (area === null) {
+    return (
+      <>
+        mean over{" "}
+        <Link href={areasPath(edition.slug)} prefetch={false}>
+          {wordedCount(areas.length, "area")}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <Link href={areaPath({ edition: edition.slug, area: area.slug })} prefetch={false}>
+      <bdi>{area.name}</bdi>
+    </Link>
+  );
+}
 
 /** Rings are named only where there are some. */
 function marksOf({ of, points }: BoardView["ruler"]): string {
@@ -54,8 +70,8 @@ function Caption({ view }: { view: BoardView }) {
   return (
     <figcaption>
       {METRIC_WORDS[view.leadMetric].name} as percent of the{" "}
-      <Link href="/method#human-level">level that human papers reach among themselves</Link>; {whereOf(view)};{" "}
-      {dotOf(view)}.{" "}
+      <Link href="/method#human-level">level that human papers reach among themselves</Link>;{" "}
+      <Where view={view} />; {dotOf(view)}.{" "}
       <Link className="unbroken" href="/method">
         How this is measured
       </Link>

@@ -1,12 +1,11 @@
-import { METRICS } from "@/lib/domain/score";
+import { METRICS } from "@/lib/domain/metric-names";
+import { NO_FILTER } from "@/lib/product/board/search-params";
 import type { BoardView } from "@/lib/product/board/view";
 import { BoardLink } from "./board-link";
 import { groundId } from "./metric-cell";
 import { SmallRulerGround } from "./small-ruler";
-import { TableBody } from "./table-body";
-import { TableHead } from "./table-head";
+import { TableGrid } from "./table-grid";
 import { buildTableView } from "./table-view";
-import { METRIC_WORDS } from "./words";
 
 function Grounds({ view }: { view: BoardView }) {
   return (
@@ -18,19 +17,13 @@ function Grounds({ view }: { view: BoardView }) {
   );
 }
 
-function captionOf(view: BoardView): string {
-  const where = view.area === null ? "mean over all areas" : view.area.name;
-  const unit = view.query.unit === "percent" ? "percent of the human level" : "scores times a hundred";
-  return `${view.edition.title}: ${where}, ${unit}; ranks by ${METRIC_WORDS[view.leadMetric].name}`;
-}
-
 /** Why the table ends with the human row. */
 function NothingLeft({ view }: { view: BoardView }) {
   if (view.counts.total > 0) {
     return (
       <p className="nothing">
         No population fits these filters.{" "}
-        <BoardLink place={view} change={{ methods: [], q: "" }}>
+        <BoardLink place={view} change={NO_FILTER}>
           Show all {view.counts.total}
         </BoardLink>
       </p>
@@ -44,17 +37,18 @@ function NothingLeft({ view }: { view: BoardView }) {
   );
 }
 
+/** Many columns beside the metrics need a frame to scroll in on any window. */
+const frameOf = ({ extras }: BoardView): string => {
+  if (extras.length === 0) return "scroll";
+  return extras.length > 2 ? "scroll extended many" : "scroll extended";
+};
+
 export function BoardTable({ view }: { view: BoardView }) {
-  const table = buildTableView(view);
   return (
     <>
       <Grounds view={view} />
-      <section className="scroll" aria-label="Figures">
-        <table className={view.hasRanks ? "board-table" : "board-table unranked"}>
-          <caption className="sr">{captionOf(view)}</caption>
-          <TableHead view={view} human={table.human} />
-          <TableBody table={table} />
-        </table>
+      <section className={frameOf(view)} aria-label="Figures">
+        <TableGrid view={buildTableView(view)} />
       </section>
       {view.counts.shown === 0 && <NothingLeft view={view} />}
     </>

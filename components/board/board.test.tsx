@@ -13,7 +13,17 @@ import { parseBoardQuery, type RawSearch } from "@/lib/product/board/search-para
 import { buildBoardView } from "@/lib/product/board/view";
 import { Board } from "./board";
 import { describeRuler } from "./ruler-words";
-import { buildTableView } from "./table-view";
+import { buildTableView, type ModelView, type RowView, type TableView } from "./table-view";
+
+type Rows = readonly RowView[];
+const rowsOf = (table: TableView): Rows =>
+  table.entries.flatMap((entry) => (entry.kind === "model" ? entry.rows : [entry]));
+const told = (rows: Rows | undefined) => rows?.map(({ name, meta }) => [name, meta]);
+/** The rows under the first model's heading. */
+function firstModel(table: TableView): ModelView | undefined {
+  const [first] = table.entries;
+  return first?.kind === "model" ? first : undefined;
+}
 
 const viewOf = (rows: BoardRows, raw: RawSearch = {}) =>
   buildBoardView(
@@ -32,7 +42,7 @@ const figures =
     scope === 0 ? null : score;
 const alone = (score: Score, raw: RawSearch = {}) => {
   const rows = someRows([aPopulation(1, 1, "a")], figures(score));
-  return { html: markup(rows, raw), row: buildTableView(viewOf(rows, raw)).groups[0]?.rows[0] };
+  return { html: markup(rows, raw), row: rowsOf(buildTableView(viewOf(rows, raw)))[0] };
 };
 
 describe("baselines", () => {
@@ -61,9 +71,9 @@ describe("baselines", () => {
   });
 
   it("under their heading are known by the method, theirs among them", () => {
-    const [group] = buildTableView(viewOf(rows)).groups;
-    expect(group?.heading?.name).toBe("Baseline: recombination");
-    expect(group?.rows.map(({ name, meta }) => [name, meta])).toEqual([
+    const group = firstModel(buildTableView(viewOf(rows)));
+    expect(group?.name).toBe("Baseline: recombination");
+    expect(told(group?.rows)).toEqual([
       ["free", ""],
       ["baseline", ""],
     ]);
@@ -73,8 +83,7 @@ describe("baselines", () => {
 describe("sisters by the same method", () => {
   it("are told apart by their names", () => {
     const rows = someRows([aPopulation(1, 1, "first"), aPopulation(2, 1, "second")], figures(scored(0.1)));
-    const [group] = buildTableView(viewOf(rows)).groups;
-    expect(group?.rows.map(({ name, meta }) => [name, meta])).toEqual([
+    expect(told(firstModel(buildTableView(viewOf(rows)))?.rows)).toEqual([
       ["free", "first"],
       ["free", "second"],
     ]);
@@ -116,9 +125,12 @@ describe("a cell", () => {
     const rows = someRows([aPopulation(1, 1, "a")], (_area, scope, metric) =>
       scope === 0 && metric === "matchIdea" ? withheldScore("The judge refused.", 3) : scored(0.1),
     );
-    const { human, groups } = buildTableView(viewOf(rows));
+    const { human, entries } = buildTableView(viewOf(rows));
     expect(human.cells[1]).toMatchObject({ kind: "gap", word: "withheld" });
-    expect(groups[0]?.rows[0]?.cells[1]).toMatchObject({ kind: "gap", word: "withheld" });
+    expect(entries[0]?.kind === "row" && entries[0].cells[1]).toMatchObject({
+      kind: "gap",
+      word: "withheld",
+    });
     expect(markup(rows)).toContain("The human level is withheld. The judge refused.");
     expect(markup(rows)).toContain("1 model without a figure here");
   });
@@ -147,28 +159,31 @@ describe("rows", () => {
       ],
       figures(scored(0.1)),
     );
-    const [grouped, baseline] = buildTableView(viewOf(rows)).groups;
-    expect(grouped?.heading).toEqual({ name: "Old", meta: "2025-04 · cannot have seen 2026" });
-    expect(grouped?.rows.map(({ name, meta }) => [name, meta])).toEqual([
+    const table = buildTableView(viewOf(rows));
+    const grouped = firstModel(table);
+    expect(grouped).toMatchObject({ name: "Old", meta: "2025-04 · cannot have seen 2026" });
+    expect(grouped?.href).toMatch(/^\/models\/\d+-old$/);
+    expect(told(grouped?.rows)).toEqual([
       ["free", ""],
       ["topic", ""],
     ]);
-    expect(baseline?.heading).toBeNull();
-    expect(baseline?.rows[0]).toMatchObject({ name: "Shuffled titles", meta: "baseline" });
-    const flat = buildTableView(viewOf(rows, { sort: "matchCite" })).groups[0]?.rows[0];
+    expect(table.entries[1]).toMatchObject({ kind: "row", name: "Shuffled titles", meta: "baseline" });
+    const [flat] = rowsOf(buildTableView(viewOf(rows, { sort: "matchCite" })));
     expect(flat).toMatchObject({ name: "Old", meta: "free · 2025-04 · cannot have seen 2026" });
   });
 
   it("mark models that cannot have seen the reference: released, or trained on nothing later, before its year", () => {
     const meta = (releaseDate: string | null, trainingCutoff: string | null) =>
-      buildTableView(
-        viewOf(
-          someRows(
-            [aPopulation(1, 1, "a", { model: { id: 1, name: "M", releaseDate, trainingCutoff } })],
-            figures(scored(0.1)),
+      rowsOf(
+        buildTableView(
+          viewOf(
+            someRows(
+              [aPopulation(1, 1, "a", { model: { id: 1, name: "M", releaseDate, trainingCutoff } })],
+              figures(scored(0.1)),
+            ),
           ),
         ),
-      ).groups[0]?.rows[0]?.meta;
+      )[0]?.meta;
     expect(meta("2026-07", "2025-12")).toBe("2026-07 · cannot have seen 2026");
     expect(meta("2025-12-31", null)).toBe("2025-12 · cannot have seen 2026");
     expect(meta("2026-07", "2026-01")).toBe("2026-07");
@@ -179,7 +194,7 @@ describe("rows", () => {
   it("say a method that all of them share once, above the table", () => {
     const lone = aPopulation(1, 1, "a", { model: old });
     const shared = someRows([lone, aPopulation(2, 1, "b", { model: aModel("B") })], figures(scored(0.1)));
-    expect(buildTableView(viewOf(shared)).groups[0]?.rows[0]?.meta).toBe("2025-04 · cannot have seen 2026");
+    expect(rowsOf(buildTableView(viewOf(shared)))[0]?.meta).toBe("2025-04 · cannot have seen 2026");
     expect(markup(shared)).toContain("2 populations, free");
   });
 

@@ -4,7 +4,7 @@ import { BoardBar } from "./board-bar";
 import { BoardLead } from "./board-lead";
 import { BoardTable } from "./board-table";
 import { ComputedWith } from "./computed-with";
-import { Filters } from "./filters";
+import { Filters, TableEnd } from "./filters";
 import { Provenance } from "./provenance";
 import { ReadingGuide } from "./reading-guide";
 
@@ -13,8 +13,11 @@ function Filled({ view }: { view: BoardView }) {
     <>
       <section className="board" aria-label="Board">
         <BoardBar view={view} />
-        <Filters view={view} />
-        <Provenance view={view} />
+        <div className="above">
+          <Filters view={view} />
+          <Provenance view={view} />
+          <TableEnd view={view} />
+        </div>
         <BoardTable view={view} />
       </section>
       <ReadingGuide view={view} />

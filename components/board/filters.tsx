@@ -1,37 +1,9 @@
 import Form from "next/form";
-import type { Method } from "@/lib/domain/edition";
 import type { BoardView } from "@/lib/product/board/view";
-import { BoardLink, boardHref } from "./board-link";
+import { boardFileHref, boardHref } from "./board-href";
+import { BoardLink } from "./board-link";
 import { countText } from "./figure-format";
-import { METHOD_WORDS } from "./words";
-
-function toggled(methods: readonly Method[], one: Method): readonly Method[] {
-  return methods.includes(one) ? methods.filter((method) => method !== one) : [...methods, one];
-}
-
-function MethodChips({ view }: { view: BoardView }) {
-  const { methods } = view.query;
-  if (view.methods.length < 2 && methods.length === 0) return null;
-  return (
-    <nav className="chips" aria-label="Method">
-      <span className="chips-name">Method</span>
-      <BoardLink place={view} change={{ methods: [] }} current={methods.length === 0}>
-        all
-      </BoardLink>
-      {view.methods.map((method) => (
-        <BoardLink
-          key={method}
-          place={view}
-          change={{ methods: toggled(methods, method) }}
-          current={methods.includes(method)}
-          title={METHOD_WORDS[method]}
-        >
-          {method}
-        </BoardLink>
-      ))}
-    </nav>
-  );
-}
+import { ColumnChooser, CostChips, MethodChips, ShowChips } from "./filter-chips";
 
 /** What the form does not ask goes along unseen, so that a search keeps the rest of the state. */
 function Unseen({ view }: { view: BoardView }) {
@@ -75,22 +47,48 @@ function Count({ view }: { view: BoardView }) {
   );
 }
 
+/** The table as a file, just as it stands. */
+function Files({ view }: { view: BoardView }) {
+  return (
+    <nav className="files" aria-label="This table as a file">
+      <a href={boardFileHref(view, "csv")}>CSV</a> <a href={boardFileHref(view, "json")}>JSON</a>
+    </nav>
+  );
+}
+
+const activeFilters = ({ methods, sources, unseen, cost, baselines, q }: BoardView["query"]): number =>
+  methods.length +
+  sources.length +
+  [unseen, cost !== null, !baselines, q !== ""].filter((active) => active).length;
+
 /** Chips and search: in a row where there is room, else folded into one button (a popover: no script needed). */
 export function Filters({ view }: { view: BoardView }) {
-  const active = view.query.methods.length + Number(view.query.q !== "");
+  const active = activeFilters(view.query);
   return (
-    <div className="filters">
+    <>
       <button type="button" className="filters-button" popoverTarget="filters">
         Filters{active > 0 && ` (${active})`}
       </button>
       <div id="filters" popover="auto" className="filters-sheet">
         <MethodChips view={view} />
+        <ShowChips view={view} />
+        <CostChips view={view} />
+        <ColumnChooser view={view} />
         <Search view={view} />
         <button type="button" className="filters-done" popoverTarget="filters" popoverTargetAction="hide">
           Show {countText(view.counts.shown)}
         </button>
       </div>
+    </>
+  );
+}
+
+/** How many are shown, and the way to take them along. */
+export function TableEnd({ view }: { view: BoardView }) {
+  return (
+    <div className="table-end">
       <Count view={view} />
+      {view.counts.total > 0 && <Files view={view} />}
     </div>
   );
 }

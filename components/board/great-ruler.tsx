@@ -48,8 +48,8 @@ function NameList({ points, drawing }: { points: readonly NamedPoint[]; drawing:
   const listed = points.map((point, index) => ({ ...point, shown: names[index] ?? point.name }));
   return (
     <ol className={`${drawing.className} name-list`} aria-hidden="true">
-      {listed.reverse().map(({ name, shown, value, interval }) => (
-        <li key={name}>
+      {listed.reverse().map(({ key, shown, value, interval }) => (
+        <li key={key}>
           <bdi>{shown}</bdi>{" "}
           <span>
             {wholePercent(value)}
@@ -78,7 +78,7 @@ function Drawn({ ruler, drawing }: { ruler: Ruler; drawing: Drawing }) {
         <HumanMark scale={scale} y={y} label={drawing.humanLabel} />
         {flags.map((flag, index) => {
           const point = points[index];
-          return point && <Name key={point.name} point={point} flag={flag} scale={scale} y={y} />;
+          return point && <Name key={point.key} point={point} flag={flag} scale={scale} y={y} />;
         })}
         {named === null && <Brace points={points} of={nounOf(ruler)} scale={scale} y={y} />}
         <Dots points={points} scale={scale} y={y} />

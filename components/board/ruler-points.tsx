@@ -23,9 +23,9 @@ export function Whisker({ interval, scale, y }: { interval: Interval; scale: Rul
 /** Rings for baselines: what no model wrote is told apart without colour. */
 export function Dots({ points, scale, y }: Props) {
   const crowd = points.length >= CROWD;
-  return points.map(({ name, value, baseline }) => (
+  return points.map(({ key, name, value, baseline }) => (
     <circle
-      key={name}
+      key={key}
       className={`dot${crowd ? " crowd" : ""}${baseline ? " baseline" : ""}`}
       cx={percentAt(placeOn(scale, value))}
       cy={y}

@@ -1,97 +1,115 @@
-import { METRICS, type MetricName } from "@/lib/domain/score";
+import { METRICS } from "@/lib/domain/metric-names";
 import type { Group } from "@/lib/product/board/arrange";
-import { blindTo } from "@/lib/product/board/cutoff";
+import { BOARD_COLUMNS, type ColumnKey, type ExtraColumn, type Sort } from "@/lib/product/board/columns";
 import type { Line } from "@/lib/product/board/line";
-import type { ModelRow } from "@/lib/product/board/ports";
-import { rowName, sharesName } from "@/lib/product/board/ruler";
 import type { BoardView } from "@/lib/product/board/view";
 import { populationPath } from "@/lib/product/population-page/addresses";
+import { modelPath } from "@/lib/product/site/paths";
 import { type CellView, humanCell, populationCell } from "./cell-view";
-import { countText, monthText, rankText } from "./figure-format";
+import { type ExtraView, extraView } from "./extra-view";
+import { countText, rankText } from "./figure-format";
+import { type HeadViews, headViews } from "./head-view";
+import { modelFacts, type RowName, rowNames } from "./row-names";
+import { METRIC_WORDS } from "./words";
 
-export type NamedCell = CellView & { readonly metric: MetricName };
+/** The human row or a population's. */
 export type RowView = {
+  readonly kind: "row";
   readonly key: string;
   readonly name: string;
   /** Its own page; null for the human row. */
   readonly href: string | null;
   readonly meta: string;
   readonly rank: string | null;
-  readonly cells: readonly NamedCell[];
+  /** In the order of the metrics. */
+  readonly cells: readonly CellView[];
+  /** Of the columns that are shown. */
+  readonly extras: Readonly<Partial<Record<ExtraColumn, ExtraView>>>;
 };
-export type GroupView = {
-  /** null: the rows carry their model's name themselves. */
-  readonly heading: { readonly name: string; readonly meta: string } | null;
+/** A model's heading over rows that do not repeat its name. */
+export type ModelView = {
+  readonly kind: "model";
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
+  readonly meta: string;
   readonly rows: readonly RowView[];
 };
+export type EntryView = RowView | ModelView;
+
+/** Everything the table needs to draw itself: worded, rounded, in order. The state is the address's, said for the table's model. */
 export type TableView = {
-  readonly hasRanks: boolean;
+  readonly caption: string;
+  readonly heads: HeadViews;
+  readonly state: {
+    readonly sorting: { id: ColumnKey; desc: boolean }[];
+    readonly columnVisibility: Record<string, boolean>;
+  };
   readonly human: RowView;
-  readonly groups: readonly GroupView[];
+  readonly entries: readonly EntryView[];
 };
 
-/** When it came out, and whether it can have read what it is compared with. */
-function modelFacts(model: ModelRow, year: number): string {
-  const released = model.releaseDate === null ? [] : [monthText(model.releaseDate)];
-  return [...released, ...(blindTo(model, year) ? [`cannot have seen ${year}`] : [])].join(" · ");
-}
+const extrasOf = (view: BoardView, line: Line) =>
+  Object.fromEntries(view.extras.map((column) => [column, extraView(line, column)]));
 
-/** Its method, unless it goes without saying: for all of them it stands above the table once, or the model's name says it. */
-function kindOf(view: BoardView, { method, model }: Line): string {
-  const said = method === "baseline" && /^baseline\b/i.test(model.name);
-  return said || method === "other" || view.methods.length === 1 ? "" : method;
-}
-
-/** Under its model's heading a population is known by its method; alone it carries the model's name too. */
-function namesOf(
-  view: BoardView,
-  line: Line,
-  together: readonly Line[] | null,
-): { name: string; meta: string } {
-  const own = rowName(line);
-  if (together !== null) return { name: own, meta: sharesName(line, together) ? line.name : "" };
-  const kind = kindOf(view, line);
-  const particular = own === line.model.name || own === line.method ? kind : own;
-  const meta = [particular, modelFacts(line.model, view.edition.year)];
-  return { name: line.model.name, meta: meta.filter((fact) => fact !== "").join(" · ") };
-}
-
-/** `together`: the lines under its model's heading; null where it stands alone. */
-const rowOf = (view: BoardView, line: Line, together: readonly Line[] | null): RowView => ({
+const rowOf = (view: BoardView, line: Line, { name, meta }: RowName): RowView => ({
+  kind: "row",
   key: line.key,
-  ...namesOf(view, line, together),
+  name,
+  meta,
   href: populationPath({ edition: view.edition.slug, ...line.at }),
   rank: line.rank === null ? null : rankText(line.rank),
-  cells: METRICS.map((metric) => ({
-    metric,
-    ...populationCell(line.figures[metric], view.query.unit, view.axes[metric]),
-  })),
+  cells: METRICS.map((metric) => populationCell(line.figures[metric], view.query.unit, view.axes[metric])),
+  extras: extrasOf(view, line),
 });
 
-function humanRow({ referenceSize, human, query }: BoardView): RowView {
+/** Nobody keeps a record of what people's papers took: their extra cells stay empty. */
+function humanRow({ referenceSize, human, query, extras }: BoardView): RowView {
   const size = referenceSize > 0 ? `${countText(referenceSize)} of the year, ` : "";
   return {
+    kind: "row",
     key: "human",
     name: "Human papers",
     href: null,
     meta: `${size}each against the others`,
     rank: null,
-    cells: METRICS.map((metric) => ({ metric, ...humanCell(human[metric], query.unit) })),
+    cells: METRICS.map((metric) => humanCell(human[metric], query.unit)),
+    extras: Object.fromEntries(extras.map((column) => [column, { text: "" }])),
   };
 }
 
-function groupOf(view: BoardView, { model, lines }: Group): GroupView {
-  const heading =
-    model === null || lines.length < 2
-      ? null
-      : { name: model.name, meta: modelFacts(model, view.edition.year) };
-  return { heading, rows: lines.map((line) => rowOf(view, line, heading && lines)) };
+function entriesOf(view: BoardView, group: Group): readonly EntryView[] {
+  const names = rowNames(view, group);
+  const rows = group.lines.map((line, index) => rowOf(view, line, names[index] ?? { name: "", meta: "" }));
+  const { model } = group;
+  if (model === null || rows.length < 2) return rows;
+  const heading = { name: model.name, href: modelPath(model), meta: modelFacts(view, model) };
+  return [{ kind: "model", key: `model/${model.id}`, ...heading, rows }];
+}
+
+const sortedColumn = (by: Sort): ColumnKey => (by === "release" ? "population" : by);
+
+function visibility({ hasRanks, extras }: BoardView): Record<string, boolean> {
+  const visible = ({ key, byDefault }: { key: ColumnKey; byDefault: boolean }): boolean =>
+    key === "rank" ? hasRanks : byDefault || extras.some((extra) => extra === key);
+  return Object.fromEntries(BOARD_COLUMNS.map((column) => [column.key, visible(column)]));
+}
+
+function captionOf(view: BoardView): string {
+  const where = view.area === null ? "mean over all areas" : view.area.name;
+  const unit = view.query.unit === "percent" ? "percent of the human level" : "scores times a hundred";
+  return `${view.edition.title}: ${where}, ${unit}; ranks by ${METRIC_WORDS[view.leadMetric].name}`;
 }
 
 export function buildTableView(view: BoardView): TableView {
   return {
-    hasRanks: view.hasRanks,
+    caption: captionOf(view),
+    heads: headViews(view),
+    state: {
+      sorting: [{ id: sortedColumn(view.query.sort), desc: view.query.dir === "desc" }],
+      columnVisibility: visibility(view),
+    },
     human: humanRow(view),
-    groups: view.groups.map((group) => groupOf(view, group)),
+    entries: view.groups.flatMap((group) => entriesOf(view, group)),
   };
 }

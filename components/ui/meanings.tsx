@@ -1,3 +1,5 @@
+import Link from "next/link";
+
 export type Meaning = { readonly text: string; readonly meaning: string };
 
 /** What one must know before reading figures: said at once, explained a tap away. */
@@ -18,6 +20,9 @@ export function Meanings({ labels }: { labels: readonly Meaning[] }) {
           </div>
         ))}
       </dl>
+      <Link href="/method#labels" prefetch={false}>
+        Where figures come from
+      </Link>
     </details>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { METRICS, type MetricName } from "./metric-names.ts";
 
-export const METRICS = ["matchCite", "matchIdea", "diversityCite", "diversityIdea"] as const;
+export { METRICS, type MetricName };
 export const metricName = z.enum(METRICS);
-export type MetricName = z.infer<typeof metricName>;
 
 /** A 95% interval; same unit as the figure it belongs to. */
 export const interval = z.object({ lower: z.number(), upper: z.number() });

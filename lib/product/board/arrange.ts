@@ -1,34 +1,29 @@
 import { method } from "@/lib/domain/edition";
-import { sortValue } from "./columns";
 import type { Line } from "./line";
 import type { ModelRow } from "./ports";
 import type { BoardQuery } from "./search-params";
+import { sortValue } from "./sort-value";
 
 /** Lines that stand together: a model's in release order; all of them, under no heading, in any other order. */
 export type Group = { readonly model: ModelRow | null; readonly lines: readonly Line[] };
 
+/** Made once: a collator a comparison is what sorting would wait for. */
+const NAMES = new Intl.Collator("en", { numeric: true });
+
 /** Methods in the order of the domain, then by name. */
 const withinModel = (a: Line, b: Line): number =>
-  method.options.indexOf(a.method) - method.options.indexOf(b.method) ||
-  a.name.localeCompare(b.name, "en", { numeric: true });
+  method.options.indexOf(a.method) - method.options.indexOf(b.method) || NAMES.compare(a.name, b.name);
 
-const byName = (a: ModelRow, b: ModelRow): number =>
-  a.name.localeCompare(b.name, "en", { numeric: true }) || a.id - b.id;
+const byName = (a: ModelRow, b: ModelRow): number => NAMES.compare(a.name, b.name) || a.id - b.id;
 
-/** Models without a release date come last, whichever way the rest runs. */
-function byRelease(a: ModelRow, b: ModelRow, sign: 1 | -1): number {
-  if (a.releaseDate === null || b.releaseDate === null) {
-    const missing = Number(a.releaseDate === null) - Number(b.releaseDate === null);
-    return missing || byName(a, b);
-  }
-  return sign * a.releaseDate.localeCompare(b.releaseDate) || byName(a, b);
-}
-
-/** Lines without a value come last, whichever way the rest runs. */
+/** What is not known comes last, whichever way the rest runs. */
 function byValue(a: string | number | null, b: string | number | null, sign: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a === b ? 0 : a < b ? -sign : sign;
 }
+
+const byRelease = (a: ModelRow, b: ModelRow, sign: 1 | -1): number =>
+  byValue(a.releaseDate, b.releaseDate, sign) || byName(a, b);
 
 function groupByModel(lines: readonly Line[]): { model: ModelRow; lines: Line[] }[] {
   const groups = new Map<number, { model: ModelRow; lines: Line[] }>();

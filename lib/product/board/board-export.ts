@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
 import { editionOrigin, editionStatus, method } from "@/lib/domain/edition";
 import { METRICS, metricName, rankRange, type Score, score } from "@/lib/domain/score";
-import { type ExtraColumn, extraColumn, sort } from "./columns";
+import { EXTRA_COLUMNS, type ExtraColumn, SORTS } from "./columns";
 import type { Figures, Line } from "./line";
 import { COST_FILTERS } from "./search-params";
 import { source } from "./spending";
@@ -54,7 +54,7 @@ export const boardJsonSchema = z.object({
   unit,
   /** Which metric the ranks are about. */
   ranksBy: metricName,
-  sort,
+  sort: z.enum(SORTS),
   dir: z.enum(["asc", "desc"]),
   filters: z.object({
     methods: z.array(method),
@@ -64,7 +64,7 @@ export const boardJsonSchema = z.object({
     baselines: z.boolean(),
     search: z.string(),
   }),
-  columns: z.array(extraColumn),
+  columns: z.array(z.enum(EXTRA_COLUMNS)),
   /** Populations shown, and populations there are. */
   counts: z.object({ shown: z.number().int(), total: z.number().int() }),
   human: z.object({ documents: z.number().int(), figures }),

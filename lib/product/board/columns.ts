@@ -1,15 +1,14 @@
-import { z } from "zod";
-import { METRICS, type MetricName, metricName } from "@/lib/domain/score";
-import type { Line } from "./line";
+import { METRICS, type MetricName } from "@/lib/domain/metric-names";
+
+// Without a schema: the table's column model runs in the browser too.
 
 /** What can be put beside the metrics; hidden until asked for. In the order of the table. */
-export const extraColumn = z.enum(["released", "cutoff", "proposals", "cost", "tokens"]);
-export type ExtraColumn = z.infer<typeof extraColumn>;
-export const EXTRA_COLUMNS = extraColumn.options;
+export const EXTRA_COLUMNS = ["released", "cutoff", "proposals", "cost", "tokens"] as const;
+export type ExtraColumn = (typeof EXTRA_COLUMNS)[number];
 
 /** `release` keeps populations under their models; every other order is one flat list. */
-export const sort = z.enum(["release", ...metricName.options, ...extraColumn.options]);
-export type Sort = z.infer<typeof sort>;
+export const SORTS = ["release", ...METRICS, ...EXTRA_COLUMNS] as const;
+export type Sort = (typeof SORTS)[number];
 export type Direction = "asc" | "desc";
 
 export type ColumnKey = "rank" | "population" | MetricName | ExtraColumn;
@@ -41,25 +40,5 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
 const FROM_BELOW: readonly Sort[] = ["release", "released", "cutoff", "cost"];
 export const startingDirection = (by: Sort): Direction => (FROM_BELOW.includes(by) ? "asc" : "desc");
 
-export const isMetric = (by: Sort): by is MetricName => metricName.options.some((name) => name === by);
+export const isMetric = (by: Sort): by is MetricName => METRICS.some((name) => name === by);
 export const isExtra = (by: Sort): by is ExtraColumn => EXTRA_COLUMNS.some((name) => name === by);
-
-/** What an order other than the models' goes by; null: not known, so last in both directions. */
-export function sortValue(line: Line, by: Exclude<Sort, "release">, unit: "percent" | "score") {
-  switch (by) {
-    case "released":
-      return line.model.releaseDate;
-    case "cutoff":
-      return line.model.trainingCutoff;
-    case "proposals":
-      return line.size;
-    case "cost":
-      return line.cost;
-    case "tokens":
-      return line.tokens === null ? null : line.tokens.input + line.tokens.output;
-    default: {
-      const score = line.figures[by][unit];
-      return score.kind === "scored" ? score.value : null;
-    }
-  }
-}

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { type Method, method } from "@/lib/domain/edition";
-import { type Direction, type ExtraColumn, extraColumn, type Sort, sort, startingDirection } from "./columns";
+import {
+  type Direction,
+  EXTRA_COLUMNS,
+  type ExtraColumn,
+  SORTS,
+  type Sort,
+  startingDirection,
+} from "./columns";
 import { type Source, source } from "./spending";
 
 /** The whole state of a board; it lives in the URL and nowhere else. */
@@ -28,6 +35,15 @@ export type BoardQuery = {
 const costFilter = z.enum(["1", "10", "100", "unknown"]);
 export type CostFilter = z.infer<typeof costFilter>;
 export const COST_FILTERS = costFilter.options;
+/** Everything shown. */
+export const NO_FILTER = {
+  methods: [],
+  q: "",
+  unseen: false,
+  sources: [],
+  cost: null,
+  baselines: true,
+} as const satisfies Partial<BoardQuery>;
 export type RawSearch = Readonly<Record<string, string | string[] | undefined>>;
 
 const LONGEST_SEARCH = 80;
@@ -63,7 +79,7 @@ const readSearch = (text: string): string =>
 
 /** Never fails: what cannot be read falls back to its default. `areas`: slugs of the edition; a lone area needs no tab. */
 export function parseBoardQuery(raw: RawSearch, areas: readonly string[]): BoardQuery {
-  const by = sort.catch("release").parse(first(raw.sort));
+  const by = z.enum(SORTS).catch("release").parse(first(raw.sort));
   const area = readArea(first(raw.area), areas);
   return {
     area,
@@ -76,7 +92,7 @@ export function parseBoardQuery(raw: RawSearch, areas: readonly string[]): Board
     sources: readFilter(first(raw.source), source.options),
     cost: costFilter.nullable().catch(null).parse(first(raw.cost)),
     baselines: first(raw.baselines) !== "hidden",
-    columns: readList(first(raw.columns), extraColumn.options),
+    columns: readList(first(raw.columns), EXTRA_COLUMNS),
   };
 }
 

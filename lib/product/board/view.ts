@@ -1,18 +1,18 @@
 import type { Method } from "@/lib/domain/edition";
 import { method } from "@/lib/domain/edition";
 import type { MetricName } from "@/lib/domain/score";
+import { modelsApart } from "./apart";
 import { arrange, type Group } from "./arrange";
 import { EXTRA_COLUMNS, type ExtraColumn, isExtra, isMetric } from "./columns";
-import { blindTo } from "./cutoff";
 import { filterLines } from "./filter-lines";
 import { type Label, labelsOf } from "./labels";
 import { anyFigure, type BoardLines, type Figures, hasInterval, type Line, perMetric } from "./line";
 import { linesOfArea } from "./lines-of-area";
 import { linesOverAreas } from "./lines-over-areas";
+import { type Offers, offersOf } from "./offers";
 import type { AreaRow, BoardRows, EditionRow } from "./ports";
 import { buildRuler, type Ruler } from "./ruler";
 import type { BoardQuery } from "./search-params";
-import { type Source, source } from "./spending";
 
 export type BoardView = {
   readonly edition: EditionRow;
@@ -26,6 +26,8 @@ export type BoardView = {
   readonly referenceSize: number;
   readonly groups: readonly Group[];
   readonly ruler: Ruler;
+  /** By id: what tells apart models whose names look the same; "" for all others. */
+  readonly modelDetails: ReadonlyMap<number, string>;
   /** Which metric the ranks and the great ruler are about: the one sorted by, else Match-Idea. */
   readonly leadMetric: MetricName;
   /** Right end of every small ruler of a column, as a fraction of the human level. */
@@ -35,31 +37,9 @@ export type BoardView = {
   readonly methods: readonly Method[];
   /** Shown beside the metrics: those asked for, and the one that the rows are in order of. */
   readonly extras: readonly ExtraColumn[];
-  /** Sources that occur in the area, and what else there is to filter by. */
   readonly offers: Offers;
   readonly counts: { readonly shown: number; readonly total: number };
 };
-
-/** Filters that would part the lines of this board, so that none is offered that does nothing. */
-export type Offers = {
-  readonly sources: readonly Source[];
-  readonly unseen: boolean;
-  readonly baselines: boolean;
-  readonly costs: boolean;
-};
-
-/** Whether some do and some do not. */
-const parts = <T>(all: readonly T[], does: (one: T) => boolean): boolean =>
-  all.some(does) && !all.every(does);
-
-function offersOf(lines: readonly Line[], year: number): Offers {
-  return {
-    sources: source.options.filter((option) => lines.some((line) => line.source === option)),
-    unseen: parts(lines, (line) => blindTo(line.model, year)),
-    baselines: parts(lines, (line) => line.baseline),
-    costs: lines.some((line) => !line.baseline && line.cost !== null),
-  };
-}
 
 const extrasOf = ({ columns, sort }: BoardQuery): readonly ExtraColumn[] =>
   EXTRA_COLUMNS.filter((key) => columns.includes(key) || (isExtra(sort) && sort === key));
@@ -90,6 +70,7 @@ export function buildBoardView(rows: BoardRows, query: BoardQuery): BoardView {
   const leadMetric = leadMetricOf(query);
   const { human, lines } = linesOf(rows, area, leadMetric);
   const shown = filterLines(lines, query, rows.edition.year);
+  const modelDetails = modelsApart(lines.map(({ model }) => model));
   const byModel = arrange(shown, { ...query, sort: "release", dir: "asc" });
   return {
     edition: rows.edition,
@@ -101,7 +82,8 @@ export function buildBoardView(rows: BoardRows, query: BoardQuery): BoardView {
     human,
     referenceSize: (area === null ? rows.areas : [area]).reduce((sum, one) => sum + one.referenceSize, 0),
     groups: arrange(shown, query),
-    ruler: buildRuler(byModel, leadMetric),
+    ruler: buildRuler(byModel, leadMetric, modelDetails),
+    modelDetails,
     leadMetric,
     axes: perMetric((metric) => axisOf(lines, metric)),
     hasIntervals: anyFigure(lines, (figure) => hasInterval(figure.percent) || hasInterval(figure.score)),

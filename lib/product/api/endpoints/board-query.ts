@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { method } from "@/lib/domain/edition";
 import { slug } from "@/lib/domain/ids";
-import { extraColumn, sort } from "@/lib/product/board/columns";
+import { EXTRA_COLUMNS, SORTS } from "@/lib/product/board/columns";
 import { COST_FILTERS } from "@/lib/product/board/search-params";
 import { source } from "@/lib/product/board/spending";
 
@@ -20,13 +20,13 @@ export const boardQuery = z.strictObject({
     .enum(["percent", "score"])
     .optional()
     .describe("Percent of the human level, or raw scores (of one area)."),
-  sort: sort.optional(),
+  sort: z.enum(SORTS).optional(),
   dir: z.enum(["asc", "desc"]).optional(),
   methods: someOf(method.options).optional(),
   cutoff: z.literal("before").optional().describe("Only models that cannot have seen the reference."),
   source: someOf(source.options).optional(),
   cost: z.enum(COST_FILTERS).optional().describe("At most so many US dollars, or those that nobody knows."),
   baselines: z.literal("hidden").optional(),
-  columns: someOf(extraColumn.options).optional().describe("Further columns."),
+  columns: someOf(EXTRA_COLUMNS).optional().describe("Further columns."),
   q: z.string().max(200).optional().describe("Part of a name."),
 });

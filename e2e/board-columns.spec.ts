@@ -1,0 +1,112 @@
+import { parse } from "csv-parse/sync";
+import { DEMO, demoArea, expect, head, numberOf, PUBLISHED, readTable, test } from "./site";
+
+test("columns come and go in the address, and each sorts from the keyboard with what is unknown last", async ({
+  page,
+}) => {
+  await page.goto(PUBLISHED);
+  await expect(head(page, "Cost")).toHaveCount(0);
+  await page.getByText("Columns", { exact: true }).click();
+  const columns = page.getByRole("navigation", { name: "Columns" });
+  await columns.getByRole("link", { name: "released" }).click();
+  await expect(page).toHaveURL(/\?columns=released$/);
+  await columns.getByRole("link", { name: "cost" }).click();
+  await expect(page).toHaveURL(/\?columns=released%2Ccost$/);
+  const link = head(page, "Released").getByRole("link");
+  const dates = () => page.locator("tbody td.extra:not(.amount)").allTextContents();
+  for (const [direction, sign] of [
+    ["ascending", 1],
+    ["descending", -1],
+  ] as const) {
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(head(page, "Released")).toHaveAttribute("aria-sort", direction);
+    await expect(link).toBeFocused();
+    const shown = await dates();
+    expect(shown).toEqual(shown.toSorted((a, b) => sign * a.localeCompare(b)));
+  }
+  await expect(page.locator("th[aria-sort]")).toHaveCount(1);
+  // Nobody printed what anything cost.
+  await expect(page.locator("tbody td.amount").first()).toHaveText("–not known");
+  await expect(page.getByRole("status")).toHaveText("24 populations");
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?columns=released%2Ccost$/);
+  await expect(page.locator(".model-row")).toHaveCount(6);
+});
+
+test("a column that the rows are in order of is shown, and put away with its order", async ({ page }) => {
+  await page.goto(`${DEMO}?sort=cost`);
+  await expect(head(page, "Cost")).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.locator("tbody td.amount").first()).toHaveText("none");
+  await page.getByText("Columns (+1)").click();
+  await page.getByRole("navigation", { name: "Columns" }).getByRole("link", { name: "cost" }).click();
+  await expect(page).toHaveURL(/\/editions\/demo$/);
+  await expect(head(page, "Cost")).toHaveCount(0);
+});
+
+test("one list or by model: the same rows", async ({ page }) => {
+  await page.goto(PUBLISHED);
+  const cells = async () => (await readTable(page)).map((row) => row.cells.join(" ")).toSorted();
+  const grouped = await cells();
+  await page.getByRole("link", { name: "as one list" }).click();
+  await expect(page).toHaveURL(/\?sort=released$/);
+  await expect(page.locator(".model-row")).toHaveCount(0);
+  expect(await cells()).toEqual(grouped);
+  await page.getByRole("link", { name: "group by model" }).click();
+  await expect(page.locator(".model-row")).toHaveCount(6);
+});
+
+test("filters that part the rows are chips", async ({ page }) => {
+  await page.goto(PUBLISHED);
+  const show = page.getByRole("navigation", { name: "Show only" });
+  await show.getByRole("link", { name: "cutoff before 2026" }).click();
+  await expect(page).toHaveURL(/\?cutoff=before$/);
+  await expect(page.getByRole("status")).toHaveText("8 of 24 populations");
+  await expect(page.locator(".model-row")).toHaveCount(2);
+  for (const heading of await page.locator(".model-row").all())
+    await expect(heading).toContainText("cannot have seen 2026");
+  await show.getByRole("link", { name: "cutoff before 2026" }).click();
+  await expect(page.getByRole("status")).toHaveText("24 populations");
+});
+
+test("headings lead to models, the caption to the area", async ({ page }) => {
+  await page.goto(`${PUBLISHED}?area=world-models`);
+  const heading = page.locator(".model-row a").first();
+  await expect(heading).toHaveAttribute("href", /^\/models\/\d+-llama-4-scout$/);
+  await expect(page.locator("figcaption").getByRole("link", { name: "World models" })).toHaveAttribute(
+    "href",
+    "/editions/published-2026/areas/world-models",
+  );
+});
+
+type Exported = {
+  unit: string;
+  counts: { shown: number };
+  rows: { population: string; figures: Record<string, { kind: string; value: number }> }[];
+};
+
+test("the files hold what is shown: rows, order, unit and columns", async ({ page, request }) => {
+  await page.goto(
+    await demoArea(page, "&unit=score&sort=diversityCite&methods=free,topic,baseline&columns=proposals"),
+  );
+  const [, ...shown] = await readTable(page);
+  const files = page.getByRole("navigation", { name: "This table as a file" });
+  const address = async (name: string) =>
+    (await files.getByRole("link", { name }).getAttribute("href")) ?? "";
+  const json = (await (await request.get(await address("JSON"))).json()) as Exported;
+  const reply = await request.get(await address("CSV"));
+  expect(reply.headers()["content-type"]).toContain("text/csv");
+  const csv = parse(await reply.text(), { columns: true }) as Record<string, string>[];
+  expect(json.unit).toBe("score");
+  expect(json.rows).toHaveLength(shown.length);
+  expect(csv.slice(1).map(({ population }) => population)).toEqual(
+    json.rows.map(({ population }) => population),
+  );
+  expect(Object.keys(csv[0] ?? {}).at(-1)).toBe("proposals");
+  shown.forEach((row, index) => {
+    const exact = json.rows[index]?.figures.diversityCite;
+    expect(Number(csv[index + 1]?.diversityCite)).toBe(exact?.value);
+    expect(Math.abs(numberOf(row.cells[2]) - (exact?.value ?? 0) * 100)).toBeLessThanOrEqual(0.5);
+  });
+});

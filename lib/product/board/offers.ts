@@ -1,0 +1,24 @@
+import { blindTo } from "./cutoff";
+import type { Line } from "./line";
+import { type Source, source } from "./spending";
+
+/** Filters that would part the lines of a board: none is offered that does nothing. */
+export type Offers = {
+  /** Those that occur. */
+  readonly sources: readonly Source[];
+  readonly unseen: boolean;
+  readonly baselines: boolean;
+  readonly costs: boolean;
+};
+
+/** Whether some do and some do not. */
+const parts = <T>(all: readonly T[], does: (one: T) => boolean): boolean =>
+  all.some(does) && !all.every(does);
+
+/** `year`: of the reference. */
+export const offersOf = (lines: readonly Line[], year: number): Offers => ({
+  sources: source.options.filter((option) => lines.some((line) => line.source === option)),
+  unseen: parts(lines, (line) => blindTo(line.model, year)),
+  baselines: parts(lines, (line) => line.baseline),
+  costs: lines.some((line) => !line.baseline && line.cost !== null),
+});
