@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Uncached } from "@/components/ui/uncached";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { areaPath, editionPath } from "@/lib/product/site/paths";
@@ -51,6 +52,7 @@ export function PopulationPage({ view }: { view: PopulationView }) {
   return (
     <div className="evidence">
       <Breadcrumb crumbs={crumbs} here={titleOf(view)} />
+      {view.facts.state === "running" && <Uncached why="live" />}
       <Live view={view}>
         <div className="two">
           <div>

@@ -1,4 +1,5 @@
 import { Notice } from "./notice";
+import { Uncached } from "./uncached";
 
 /** Nothing has been put in yet. */
 export function NoEditions() {
@@ -19,6 +20,7 @@ export function NoEditions() {
 export function Unavailable() {
   return (
     <Notice kicker="Not available" title="The figures cannot be read just now.">
+      <Uncached why="unavailable" />
       <p>
         The site is running, but its database did not answer. Nothing was lost: all figures are stored there.
       </p>

@@ -44,10 +44,17 @@ async function keepListening(
   pace: ListeningPace,
   stop: AbortSignal,
 ): Promise<void> {
+  let hears = true;
+  const heard = (): void => {
+    hears = true;
+    hearer.listening();
+  };
   while (!stop.aborted) {
-    const reason = await listenOnce(url, hearer, pace, stop);
+    const reason = await listenOnce(url, { ...hearer, listening: heard }, pace, stop);
     if (stop.aborted) return;
-    hearer.deaf(reason);
+    // Told once, not with each attempt that fails.
+    if (hears) hearer.deaf(reason);
+    hears = false;
     await pause(pace.retryMs, stop);
   }
 }

@@ -24,6 +24,8 @@ export type DeskSettings = {
   readonly log: Log;
   /** How long the site's server may leave a request unanswered. */
   readonly patienceMs?: number;
+  /** The clock that copies age by, in ms. */
+  readonly now?: () => number;
 };
 
 /** Serves one request after the other. */
@@ -60,7 +62,7 @@ export function openDesk(settings: DeskSettings): Desk {
   const { place, patienceMs = PATIENCE_MS } = settings;
   const house: House = {
     ...settings,
-    cache: pageCache(settings.cacheBytes),
+    cache: pageCache(settings.cacheBytes, settings.now),
     limits: requestLimits(settings.limits),
     renders: { place, patienceMs, agent: agentOf(RENDERS) },
     streams: { place, patienceMs, agent: agentOf(Number.POSITIVE_INFINITY) },

@@ -18,13 +18,13 @@ export type SiteServerSettings = {
   readonly log: Log;
   /** Between its end and the next start: doubled each time that it does not come up. */
   readonly restartMs?: number;
+  /** Between a request to end and force. */
+  readonly graceMs?: number;
 };
 
 const LOOPBACK = "127.0.0.1";
 /** Starts in a row that may fail before it is given up. */
 const ATTEMPTS = 6;
-/** Between a request to end and force. */
-const GRACE_MS = 5_000;
 /** Connections that the front keeps are not closed under its hands. */
 const OWN_ENV = { NODE_ENV: "production", KEEP_ALIVE_TIMEOUT: "65000" } as const;
 /** Ends with the process that started it, however that ends. */
@@ -39,7 +39,7 @@ export function runSiteServer(settings: SiteServerSettings): SiteServer {
     ended,
     stop: async () => {
       state.stopping = true;
-      await endChild(state.child);
+      await endChild(state.child, settings.graceMs ?? 5_000);
       await ended;
     },
   };
@@ -113,11 +113,11 @@ function freePort(): Promise<number> {
   });
 }
 
-async function endChild(child: ChildProcess | null): Promise<void> {
+async function endChild(child: ChildProcess | null, graceMs: number): Promise<void> {
   if (child === null || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   child.kill("SIGTERM");
-  const force = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+  const force = setTimeout(() => child.kill("SIGKILL"), graceMs);
   await gone;
   clearTimeout(force);
 }
