@@ -1,5 +1,5 @@
 /** A proposal of five pages has some 20,000 characters and 400 lines. */
-const [LONGEST, MOST_LINES, MOST_QUOTED, MOST_MARKERS] = [200_000, 5000, 500, 12] as const;
+const [LONGEST, MOST_LINES, MOST_QUOTED, MOST_MARKERS] = [100_000, 5000, 500, 12] as const;
 /** What a browser can show of a text without any form. */
 export const LONGEST_PLAIN = 400_000;
 /** Deeper nesting than anyone reads; the page's other elements come on top. */
@@ -11,7 +11,7 @@ export const MOST_NODES = 40_000;
  * many pairs takes some 0.3 s; a page of dense prose has a thousandth of it.
  */
 const MOST_PAIRS = 2_000_000;
-const SIGNS = /[*_~[\]!<`$\\]/g;
+const SIGNS = /[*_~[\]!<`$\\&@]/g;
 /** What opens quotes and lists at the beginning of a line. */
 const MARKERS = /^(?:\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)))+/;
 const MARKER = />|[-*+]|\d+[.)]/g;
