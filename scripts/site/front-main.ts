@@ -5,12 +5,23 @@ import { readTheme, THEME_COOKIE } from "@/components/ui/theme";
 import { listenPublications } from "@/lib/platform/db/publication-signal";
 import { readSettings, type Settings } from "@/lib/platform/env";
 import { type Front, openFront } from "@/lib/platform/front/front";
+import type { WriteProblem } from "@/lib/platform/front/own-pages";
 import { runSiteServer, type SiteServer } from "@/lib/platform/front/site-server";
 import { type Log, openLog } from "@/lib/platform/log";
+import { type ProblemName, problemOf } from "@/lib/product/api/problems";
 
 /** Requests under way have that long to end. */
 const GRACE_MS = 2_000;
 const MIB = 2 ** 20;
+
+const PROBLEMS: Readonly<Record<number, ProblemName>> = {
+  404: "not-found",
+  429: "too-many-requests",
+  500: "fault",
+  503: "unavailable",
+};
+const writeProblem: WriteProblem = ({ status, path: instance, detail }) =>
+  JSON.stringify({ ...problemOf(PROBLEMS[status] ?? "bad-parameters", instance, detail), status });
 
 function hearPublications({ DATABASE_URL }: Settings, { cache }: Front, log: Log) {
   if (DATABASE_URL === undefined) return null;
@@ -36,6 +47,7 @@ function openFrontOf(settings: Settings, server: SiteServer, log: Log): Promise<
     cacheBytes: settings.IDEATASTE_PAGE_CACHE_MIB * MIB,
     trustedProxies: settings.IDEATASTE_TRUSTED_PROXIES,
     limits: { perMinute: settings.IDEATASTE_API_PER_MINUTE, burst: settings.IDEATASTE_API_BURST },
+    writeProblem,
     log,
   });
 }

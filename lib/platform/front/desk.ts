@@ -4,7 +4,7 @@ import { answerCopy, answerOwn, type Vary } from "./answer";
 import { type Asked, askedFor, keyOf, type Look, PAYLOAD_HEADERS } from "./asked";
 import type { HeaderList } from "./copy";
 import { makeCopy } from "./make-copy";
-import { ownAnswer } from "./own-pages";
+import { ownPage, ownProblem, type WriteProblem } from "./own-pages";
 import { type PageCache, pageCache } from "./page-cache";
 import { isApi, type Keeping, keepingOf, weightOf } from "./page-kinds";
 import { passThrough } from "./pass-through";
@@ -21,6 +21,7 @@ export type DeskSettings = {
   readonly cacheBytes: number;
   readonly trustedProxies: number;
   readonly limits: LimitSettings;
+  readonly writeProblem: WriteProblem;
   readonly log: Log;
   /** How long the site's server may leave a request unanswered. */
   readonly patienceMs?: number;
@@ -50,7 +51,7 @@ const VARY: Readonly<Record<Keeping, Vary>> = {
   none: [],
 };
 
-type House = Pick<DeskSettings, "look" | "trustedProxies" | "log"> & {
+type House = Pick<DeskSettings, "look" | "trustedProxies" | "writeProblem" | "log"> & {
   readonly cache: PageCache;
   readonly limits: RequestLimits;
   readonly renders: Upstream;
@@ -84,7 +85,7 @@ const agentOf = (maxSockets: number): http.Agent =>
 
 async function answer(house: House, request: Request): Promise<void> {
   const { req, res } = request;
-  if (!METHODS.has(req.method ?? "")) return answerOwn(req, res, ownAnswer(501, false));
+  if (!METHODS.has(req.method ?? "")) return answerOwn(req, res, ownPage(501));
   const target = readTarget(req.url ?? "", req.headers.host);
   if (target.kind === "refused") return refuse(house, request, target);
   const visitor = visitorOf(
@@ -94,7 +95,7 @@ async function answer(house: House, request: Request): Promise<void> {
   if (!(await isWithinLimits(house, request, target.path, visitor.address))) return;
   const keeping = keepingOf(target.path);
   if (keeping === "none" || (keeping === "api" && !isRead(req))) return pass(house, request, target, visitor);
-  if (!isRead(req)) return answerOwn(req, res, ownAnswer(405, false, READ_ONLY));
+  if (!isRead(req)) return answerOwn(req, res, ownPage(405, READ_ONLY));
   const asked = askedFor(keeping, target, {
     headers: req.headers,
     reached: visitor.reached,
@@ -108,8 +109,8 @@ const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || met
 /** No address can be made of it: the site's own page says so where one looks for a page. */
 async function refuse(house: House, request: Request, { status, path }: Refused): Promise<void> {
   const { req, res } = request;
-  if (status !== 404 || isApi(path) || !isRead(req))
-    return answerOwn(req, res, ownAnswer(status, isApi(path)));
+  if (isApi(path)) return answerOwn(req, res, ownProblem(status, path, house.writeProblem));
+  if (status !== 404 || !isRead(req)) return answerOwn(req, res, ownPage(status));
   const reached = { host: "nowhere.invalid", protocol: "http" as const };
   await giveCopy(
     house,
@@ -121,7 +122,7 @@ async function refuse(house: House, request: Request, { status, path }: Refused)
 
 /** Where it is not, it has been answered. */
 async function isWithinLimits(
-  { limits }: House,
+  { limits, writeProblem }: House,
   { req, res }: Request,
   path: string,
   address: string,
@@ -130,7 +131,8 @@ async function isWithinLimits(
   if (weight === 0) return true;
   const { allowed, headers, retryAfterSeconds } = await limits.take(address, weight);
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  if (!allowed) answerOwn(req, res, ownAnswer(429, true, [["retry-after", String(retryAfterSeconds)]]));
+  const retry: HeaderList = [["retry-after", String(retryAfterSeconds)]];
+  if (!allowed) answerOwn(req, res, ownProblem(429, path, writeProblem, retry));
   return allowed;
 }
 
@@ -157,9 +159,12 @@ function pass({ streams }: House, { req, res }: Request, target: Target, visitor
   return passThrough(streams, req, res, { path: `${target.path}${target.query}`, visitor });
 }
 
-function answerFault({ log }: House, req: IncomingMessage, res: ServerResponse, error: unknown): void {
+function answerFault(house: House, req: IncomingMessage, res: ServerResponse, error: unknown): void {
   const known = error instanceof UpstreamFailed;
-  if (!known) log.error({ error }, "a request failed");
+  if (!known) house.log.error({ error }, "a request failed");
   const status = known ? (error.slow ? 504 : 502) : 500;
-  answerOwn(req, res, ownAnswer(status, isApi(req.url ?? ""), known ? [["retry-after", "2"]] : []));
+  const retry: HeaderList = known ? [["retry-after", "2"]] : [];
+  const path = (req.url ?? "").split("?")[0] ?? "";
+  const own = isApi(path) ? ownProblem(status, path, house.writeProblem, retry) : ownPage(status, retry);
+  answerOwn(req, res, own);
 }

@@ -15,9 +15,14 @@ const COMMON: HeaderList = [
   ["x-frame-options", "DENY"],
 ];
 
-type Fault = { readonly status: number; readonly title: string; readonly detail: string };
+/** What went wrong, for a program. `path`: what was asked for. */
+export type Problem = { readonly status: number; readonly path: string; readonly detail: string };
+/** Writes a problem as the API's readers know them (problem+json, RFC 9457). */
+export type WriteProblem = (problem: Problem) => string;
 
-const SAID: Readonly<Record<number, Omit<Fault, "status">>> = {
+type Words = { readonly title: string; readonly detail: string };
+
+const SAID: Readonly<Record<number, Words>> = {
   400: {
     title: "This request cannot be read",
     detail: "Its address or its headers break the rules of HTTP.",
@@ -25,10 +30,7 @@ const SAID: Readonly<Record<number, Omit<Fault, "status">>> = {
   404: { title: "Not found", detail: "There is nothing at this address." },
   405: { title: "Not here", detail: "This address can only be read, with GET or HEAD." },
   414: { title: "This address is too long", detail: "Addresses of this site have at most 8,192 characters." },
-  429: {
-    title: "Too many requests",
-    detail: "This address has sent more requests than are answered. Wait, then go on.",
-  },
+  429: { title: "Too many requests", detail: "More requests came from your address than are answered." },
   500: { title: "Something failed here", detail: "Nothing that is stored was changed." },
   501: { title: "Unknown method", detail: "This site does not know what that method asks for." },
   502: {
@@ -41,21 +43,33 @@ const SAID: Readonly<Record<number, Omit<Fault, "status">>> = {
     detail: "This page was not ready in time. Load it again in a moment.",
   },
 };
+const wordsOf = (status: number): Words => SAID[status] ?? { title: "Error", detail: "" };
 
-/** `api`: as problem+json (RFC 9457), else as a plain page. `more`: further headers. */
-export function ownAnswer(status: number, api: boolean, more: HeaderList = []): OwnAnswer {
-  const fault: Fault = { status, ...(SAID[status] ?? { title: "Error", detail: "" }) };
-  const [type, body, own] = api
-    ? ["application/problem+json", JSON.stringify({ type: "about:blank", ...fault }), OPEN_TO_ALL]
-    : ["text/html; charset=utf-8", page(fault), [["content-security-policy", POLICY]] as HeaderList];
-  return { status, body, headers: [["content-type", type], ...COMMON, ...own, ...more] };
+export function ownPage(status: number, more: HeaderList = []): OwnAnswer {
+  const { title, detail } = wordsOf(status);
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · IdeaTaste</title><style>${STYLE}</style><p>${status}</p><h1>${title}</h1><p>${detail}</p></html>\n`;
+  const own: HeaderList = [
+    ["content-type", "text/html; charset=utf-8"],
+    ["content-security-policy", POLICY],
+  ];
+  return { status, body, headers: [...own, ...COMMON, ...more] };
 }
 
 /** Scripts of other sites may read why they were refused, as they may read all else of the API. */
 const OPEN_TO_ALL: HeaderList = [
+  ["content-type", "application/problem+json"],
   ["access-control-allow-origin", "*"],
   ["access-control-expose-headers", "Retry-After, RateLimit, RateLimit-Policy"],
 ];
 
-const page = ({ status, title, detail }: Fault): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · IdeaTaste</title><style>${STYLE}</style><p>${status}</p><h1>${title}</h1><p>${detail}</p></html>\n`;
+/** To programs, whatever keeps the site from answering is one thing: it is not available. */
+export function ownProblem(
+  status: number,
+  path: string,
+  write: WriteProblem,
+  more: HeaderList = [],
+): OwnAnswer {
+  const told = status === 502 || status === 504 ? 503 : status;
+  const body = write({ status: told, path, detail: wordsOf(status).detail });
+  return { status: told, body, headers: [...OPEN_TO_ALL, ...COMMON, ...more] };
+}

@@ -156,7 +156,8 @@ describe("where the site's server is gone", () => {
     }
     const problem = await world.get("/api/v1/editions");
     expect(problem.headers["content-type"]).toBe("application/problem+json");
-    expect(JSON.parse(problem.body.toString())).toMatchObject({ status: 502 });
+    expect(problem.status).toBe(503);
+    expect(JSON.parse(problem.body.toString())).toMatchObject({ status: 503, path: "/api/v1/editions" });
     // What is kept is still given.
     expect((await world.get("/method")).how).toBe("hit");
     await world.restart();
@@ -283,7 +284,7 @@ describe("limits of the API", () => {
       "ratelimit-policy": '"burst";q=3;w=10, "minute";q=100;w=60',
       "access-control-allow-origin": "*",
     });
-    expect(JSON.parse(String(replies[3]?.body))).toMatchObject({ status: 429, title: "Too many requests" });
+    expect(JSON.parse(String(replies[3]?.body))).toMatchObject({ status: 429, path: PATH });
     expect((await limited.get("/method")).status).toBe(200);
     expect(limited.asked).toEqual([`GET ${PATH}`, "GET /method"]);
     await limited.close();

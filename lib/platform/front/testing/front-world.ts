@@ -66,6 +66,7 @@ export async function openFrontWorld(settings: Partial<FrontSettings> = {}): Pro
     cacheBytes: 2 ** 20,
     trustedProxies: 0,
     limits: { perMinute: 10_000, burst: 10_000 },
+    writeProblem: (problem) => JSON.stringify(problem),
     log: openLog("silent"),
     ...settings,
   });
