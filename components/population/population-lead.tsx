@@ -14,12 +14,21 @@ function told({ method, plan }: PopulationView["facts"]): string {
 }
 
 /** What it is in one sentence: how many, by whom, told what. */
-export function sentenceOf({ facts }: PopulationView): string {
+function Sentence({ facts }: PopulationView) {
   const { method, plan, size, edition, model } = facts;
-  const what = counted(plan?.size ?? size, "research proposal");
   const machine = method !== "baseline" && !(plan !== null && isBaselineAgent(plan.agent));
-  const by = machine ? ` by ${model.name}` : "";
-  return `${what}${by}, from what was published before ${edition.year}; ${told(facts)}.`;
+  return (
+    <p className="sentence">
+      {counted(plan?.size ?? size, "research proposal")}
+      {machine && (
+        <>
+          {" by "}
+          <bdi>{model.name}</bdi>
+        </>
+      )}
+      , from what was published before {edition.year}; {told(facts)}.
+    </p>
+  );
 }
 
 export const titleOf = ({ facts: { name, method, model } }: PopulationView): string =>
@@ -31,7 +40,7 @@ export function PopulationLead({ view }: { view: PopulationView }) {
       <h1>
         <bdi>{titleOf(view)}</bdi>
       </h1>
-      <p className="sentence">{sentenceOf(view)}</p>
+      <Sentence {...view} />
       <Meanings labels={view.labels} />
     </header>
   );

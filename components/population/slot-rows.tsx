@@ -15,9 +15,6 @@ export type Rows = {
   readonly free: boolean;
 };
 
-/** Where a place in the list is found: by readers without scripts, and in an address. */
-export const rowAnchor = (slot: number): string => `proposal-${slot + 1}`;
-
 const statusText = ({ status, attempts }: SlotRun): string =>
   status === "pending" && attempts > 1 ? "waiting to be tried again" : STATUS_WORDS[status];
 
@@ -108,7 +105,7 @@ function RunCells({ row, run, free }: { row: SlotRow; run: SlotRun; free: boolea
       </td>
       <td className="wide figure">{count(run.attempts)}</td>
       <td className="wide figure">{count(run.steps)}</td>
-      {!free && <td className="wide figure">{tokensOf(run)}</td>}
+      {!free && <td className="wide figure tokens">{tokensOf(run)}</td>}
     </>
   );
 }
@@ -146,7 +143,7 @@ export function SlotHeads({ rows: { runs, free } }: { rows: Rows }) {
             Steps
           </th>
           {!free && (
-            <th scope="col" className="wide figure">
+            <th scope="col" className="wide figure tokens">
               Tokens
             </th>
           )}

@@ -1,8 +1,10 @@
 import { Pager } from "@/components/ui/pager";
 import { populationPath } from "@/lib/product/population-page/addresses";
+import { rowAnchor } from "@/lib/product/population-page/list-place";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { PAGE_SIZE } from "@/lib/product/population-page/pages";
-import { type Rows, rowAnchor, rowClass, SlotCells, SlotHeads } from "./slot-rows";
+import { ProposalList } from "./list/proposal-list";
+import { type Rows, rowClass, SlotCells, SlotHeads } from "./slot-rows";
 
 function rowsOf({ facts, progress }: PopulationView): Rows {
   const { edition, area, slug, plan } = facts;
@@ -49,10 +51,25 @@ function Nothing({ view }: { view: PopulationView }) {
   );
 }
 
-/** Every slot, fifty to a page. */
-export function SlotTable({ view }: { view: PopulationView }) {
-  const { edition, area, slug, plan } = view.facts;
+/** All of them, or fifty to a page in a list that scripts turn into one. */
+function Listed({ view }: { view: PopulationView }) {
+  const { page, pages, total, rows } = view.slots;
+  const { edition, area, slug } = view.facts;
+  if (pages === 1) return <Table view={view} />;
   const path = populationPath({ edition: edition.slug, area: area.slug, population: slug });
+  return (
+    <ProposalList rows={rowsOf(view)} total={total} path={path} page={page} slots={rows}>
+      <div className="slot-box">
+        <Table view={view} />
+      </div>
+      <Pager place={view.slots} size={PAGE_SIZE} path={path} anchor="proposals" />
+    </ProposalList>
+  );
+}
+
+/** Every slot with what became of it. */
+export function SlotTable({ view }: { view: PopulationView }) {
+  const { plan } = view.facts;
   return (
     <section className="slots" id="proposals" aria-labelledby="slots">
       <h2 id="slots">
@@ -61,8 +78,7 @@ export function SlotTable({ view }: { view: PopulationView }) {
           <small>{plan === null ? "as they were brought in" : "and the runs that wrote them"}</small>
         )}
       </h2>
-      {view.slots.total === 0 ? <Nothing view={view} /> : <Table view={view} />}
-      <Pager place={view.slots} size={PAGE_SIZE} path={path} anchor="proposals" />
+      {view.slots.total === 0 ? <Nothing view={view} /> : <Listed view={view} />}
     </section>
   );
 }

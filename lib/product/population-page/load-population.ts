@@ -33,6 +33,9 @@ export type LoadedPopulation =
 
 export type PopulationSources = PopulationReader & Pick<RunStore, "progress">;
 
+const NONE: KindCounts = { kinds: new Map(), unread: 0 };
+const NO_KINDS: BothSides<KindCounts> = { own: NONE, human: NONE };
+
 async function slotsOf(from: PopulationSources, facts: PopulationFacts, page: string | undefined) {
   const place = pageOf(page, await from.slotCount(facts));
   return { ...place, rows: await from.slots(facts, rangeOf(place)) };
@@ -44,12 +47,14 @@ async function viewOf(
   page: string | undefined,
 ): Promise<PopulationView> {
   const { edition, area, id, plan } = facts;
+  // While it is being written the page is read again and again: what is counted over all its documents waits.
+  const settled = facts.state === "complete";
   const [figures, progress, dropped, kinds, tags, slots] = await Promise.all([
     from.figures(area.id, id),
     plan === null ? null : from.progress(id),
     plan === null ? { references: 0, proposals: 0 } : from.dropped(id),
-    from.contributionKinds(area.id, id),
-    from.tags(area.id, id),
+    settled ? from.contributionKinds(area.id, id) : NO_KINDS,
+    settled ? from.tags(area.id, id) : null,
     slotsOf(from, facts, page),
   ]);
   return {

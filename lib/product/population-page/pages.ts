@@ -21,3 +21,12 @@ export const rangeOf = ({ page, total }: PageOf): SlotRange => ({
 
 /** The page that a slot (from 0) stands on. */
 export const pageOfSlot = (slot: number): number => Math.floor(slot / PAGE_SIZE) + 1;
+
+type Given = string | readonly string[] | undefined;
+const firstOf = (given: Given): string | undefined => (typeof given === "string" ? given : given?.[0]);
+
+/** What an address asks for: a page, or the page that a proposal (from 1) is on. */
+export function askedPage(search: { readonly page?: Given; readonly number?: Given }): string | undefined {
+  const number = readOrdinal(firstOf(search.number));
+  return number === null ? firstOf(search.page) : String(pageOfSlot(number - 1));
+}

@@ -8,14 +8,14 @@ import { Unavailable } from "@/components/ui/states";
 import type { RawSearch } from "@/lib/product/board/search-params";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import { loadPopulation } from "@/lib/product/population-page/load-population";
+import { askedPage } from "@/lib/product/population-page/pages";
 
 type Params = { edition: string; area: string; population: string };
 type Props = { params: Promise<Params>; searchParams: Promise<RawSearch> };
 
 /** Once per request: the title and the page share it. */
 const load = cache(async (params: Promise<Params>, search: Promise<RawSearch>) => {
-  const { page } = await search;
-  return loadPopulation(populations(), await params, typeof page === "string" ? page : page?.[0]);
+  return loadPopulation(populations(), await params, askedPage(await search));
 });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {

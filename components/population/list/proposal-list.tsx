@@ -1,0 +1,125 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { slotAt } from "@/lib/product/population-page/list-place";
+import type { SlotRow } from "@/lib/product/population-page/ports";
+import { slotPageAddress, slotPageAnswer } from "@/lib/product/population-page/slot-page";
+import { askApi } from "../ask-api";
+import type { Rows } from "../slot-rows";
+import { ListBar } from "./list-bar";
+import { createSlotPages, type SlotPages } from "./slot-pages";
+import { whereIn } from "./static-place";
+import type { ListControl, VirtualListProps } from "./virtual-list";
+
+type Props = {
+  readonly rows: Rows;
+  readonly total: number;
+  readonly path: string;
+  /** The page that the server sent along. */
+  readonly page: number;
+  readonly slots: readonly SlotRow[];
+  /** That page as a plain table, with the way to the other pages. */
+  readonly children: ReactNode;
+};
+
+function pagesOf({ rows, page, slots }: Props): SlotPages {
+  const pages = createSlotPages(async (number, signal) => {
+    const answer = await askApi(slotPageAddress(rows.at, number), slotPageAnswer, signal);
+    return answer.ok ? { ok: true, value: answer.value.items } : answer;
+  });
+  pages.renew(page, slots);
+  return pages;
+}
+
+type Opened = {
+  readonly List: ComponentType<VirtualListProps>;
+  readonly start: number;
+  readonly focus: number | null;
+};
+
+/** Fetches the code of the long list when it comes near; where it cannot be had, the pages stay. */
+function useOpened(total: number, outer: { readonly current: HTMLDivElement | null }, failed: () => void) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const giveUp = useRef(failed);
+  useEffect(() => {
+    const element = outer.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        import("./virtual-list").then(({ VirtualList: List }) => {
+          const { first, focus } = whereIn(element);
+          setOpened({ List, start: first ?? slotAt(location, total), focus });
+        }, giveUp.current);
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [total, outer]);
+  return opened;
+}
+
+function Limits({ paged, turn }: { paged: boolean; turn: () => void }) {
+  return (
+    <p className="note list-note">
+      {paged
+        ? "Fifty rows a page. "
+        : "Only the rows in view are part of the page: your browser's search finds no others. "}
+      <button type="button" className="as-link" onClick={turn}>
+        {paged ? "Show as one list" : "Show page by page"}
+      </button>
+    </p>
+  );
+}
+
+/** More proposals than fit on a page: a plain table with pages first, one long list as soon as scripts run. */
+export function ProposalList(props: Props) {
+  const { rows, total, path, page, slots, children } = props;
+  const outer = useRef<HTMLDivElement>(null);
+  const control = useRef<ListControl | null>(null);
+  const router = useRouter();
+  const [paged, setPaged] = useState(false);
+  const [place, setPlace] = useState("");
+  const [pages] = useState(() => pagesOf(props));
+  const opened = useOpened(total, outer, () => setPaged(true));
+  const sent = useRef(slots);
+  useEffect(() => {
+    if (sent.current === slots) return;
+    sent.current = slots;
+    pages.renew(page, slots);
+  }, [pages, page, slots]);
+  const turn = (): void => {
+    setPaged(!paged);
+    // The table that came along is of the page that was opened; the list may have gone on since.
+    if (!paged) router.refresh();
+  };
+  const list = opened !== null && !paged ? opened : null;
+  return (
+    <div ref={outer} className={paged ? "proposal-list paged" : "proposal-list"}>
+      <ListBar
+        path={path}
+        total={total}
+        go={list === null ? null : (slot) => control.current?.go(slot)}
+        place={list === null ? "" : place}
+      />
+      {list === null ? (
+        children
+      ) : (
+        <list.List
+          rows={rows}
+          total={total}
+          path={path}
+          pages={pages}
+          start={list.start}
+          focus={list.focus}
+          control={control}
+          onPlace={setPlace}
+        />
+      )}
+      {opened !== null && <Limits paged={paged} turn={turn} />}
+    </div>
+  );
+}
