@@ -57,7 +57,7 @@ type Load<E, T> = (from: ApiSources, input: InputOf<E>) => Promise<Answered<T>>;
 /** Reads the request, has it answered and says what came of it; `respond` makes the response of an answer. */
 function route<E extends Endpoint, T>(
   endpoint: E,
-  load: (input: InputOf<E>) => Promise<Answered<T>>,
+  load: (input: InputOf<E>, request: Request) => Promise<Answered<T>>,
   respond: (body: T) => Response,
 ): ApiRoute {
   return readOnly(async (request, { params }) => {
@@ -65,7 +65,7 @@ function route<E extends Endpoint, T>(
     if (read.kind === "none") return problemResponse("not-found", request);
     if (read.kind === "bad") return problemResponse("bad-parameters", request, read);
     try {
-      const answered = await load(read.input);
+      const answered = await load(read.input, request);
       if (answered.kind === "nothing")
         return problemResponse("not-found", request, { detail: answered.what });
       return respond(answered.body);
@@ -74,6 +74,12 @@ function route<E extends Endpoint, T>(
     }
   });
 }
+
+/** Answers that need the request itself, or headers of their own. */
+export const responseRoute = <E extends Endpoint>(
+  endpoint: E,
+  load: (input: InputOf<E>, request: Request) => Promise<Answered<Response>>,
+): ApiRoute => route(endpoint, load, (response) => response);
 
 /** From the database, which may be away. */
 const asking =
@@ -132,17 +138,16 @@ export const fixedRoute = <P extends z.ZodObject, Q extends z.ZodObject, S exten
   make: () => z.output<S>,
 ): ApiRoute => route(endpoint, async () => answer(make()), jsonResponse);
 
+export const textHeaders = (mediaType: string): Headers =>
+  new Headers({ ...CORS, "Content-Type": mediaType, "Cache-Control": REVALIDATE });
+
 /** A table, a feed or a picture, whole. `file`: what it is called where it is kept. */
 export const textRoute = <E extends Endpoint>(
   endpoint: E & { readonly answer: TextAnswer },
   load: Load<E, Text>,
 ): ApiRoute =>
   route(endpoint, asking(endpoint, load), ({ text, file }) => {
-    const headers = new Headers({
-      ...CORS,
-      "Content-Type": endpoint.answer.mediaType,
-      "Cache-Control": REVALIDATE,
-    });
+    const headers = textHeaders(endpoint.answer.mediaType);
     if (file !== undefined) headers.set("Content-Disposition", `attachment; filename="${file}"`);
     return new Response(text, { headers });
   });

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import type { EditionRow } from "@/lib/product/board/ports";
-import { changesPath, FEED_PATH } from "@/lib/product/changes/addresses";
+import { changesPath, feedPath } from "@/lib/product/changes/addresses";
 import type { ChangeEntry } from "@/lib/product/changes/change-entry";
 import type { EngineNotes } from "@/lib/product/changes/engine-notes";
 import { dayOf } from "@/lib/product/changes/group-changes";
@@ -92,13 +92,13 @@ function Lead() {
   );
 }
 
-function Reading() {
+function Reading({ edition }: { edition: string | null }) {
   return (
     <section className="facts" aria-labelledby="reading">
       <h2 id="reading">Reading this</h2>
       <p className="note">
         Figures are scores times a hundred. The values as stored are in every entry's JSON. To be told of new
-        entries, <a href={FEED_PATH}>subscribe to the feed</a>.
+        entries, <a href={feedPath(edition)}>subscribe to the feed</a>.
       </p>
       <p className="note">
         A <Link href="/method#rank">rank range</Link> depends on every population of its area and is made anew
@@ -117,7 +117,7 @@ export function ChangesPage({ view, notes }: { view: ChangesView; notes: EngineN
       <div className="two changes">
         <Lead />
         <aside className="side" aria-label="About this log">
-          <Reading />
+          <Reading edition={view.edition} />
           <EngineHistory notes={notes} />
         </aside>
         <div>

@@ -38,6 +38,8 @@ const settings = z.object({
   /** Requests to the API from one address: in a minute, and at once (in ten seconds). A download of lines counts as ten. */
   IDEATASTE_API_PER_MINUTE: optional(z.coerce.number().int().min(1).max(1_000_000)).default(600),
   IDEATASTE_API_BURST: optional(z.coerce.number().int().min(1).max(1_000_000)).default(120),
+  /** Where readers find the site, for feeds and citations: "https://example.org". Not set: as each request names it. */
+  SITE_URL: optional(urlOf("http:", "https:")),
   IDEATASTE_LOG: optional(z.enum(LOG_LEVELS)).default("info"),
 });
 

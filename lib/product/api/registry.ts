@@ -13,7 +13,9 @@ import { areaVerdicts } from "./endpoints/area-verdicts";
 import { areas } from "./endpoints/areas";
 import { boardCsv } from "./endpoints/board-csv";
 import { boardJson } from "./endpoints/board-json";
+import { changesFeed } from "./endpoints/changes-feed";
 import { edition } from "./endpoints/edition";
+import { editionBibtex } from "./endpoints/edition-bibtex";
 import { editions } from "./endpoints/editions";
 import { judgeCall } from "./endpoints/judge-call";
 import { model } from "./endpoints/model";
@@ -21,6 +23,8 @@ import { models } from "./endpoints/models";
 import { openApiDocument } from "./endpoints/open-api-document";
 import { paper } from "./endpoints/paper";
 import { population } from "./endpoints/population";
+import { populationBadge } from "./endpoints/population-badge";
+import { populationBibtex } from "./endpoints/population-bibtex";
 import { populationCitations } from "./endpoints/population-citations";
 import { populationDocumentScores } from "./endpoints/population-document-scores";
 import { populationIdeas } from "./endpoints/population-ideas";
@@ -40,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   openApiDocument,
   editions,
   edition,
+  editionBibtex,
   boardJson,
   boardCsv,
   table,
@@ -49,6 +54,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   areaCitations,
   populations,
   population,
+  populationBadge,
+  populationBibtex,
   proposals,
   proposal,
   populationCitations,
@@ -70,4 +77,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   populationVerdicts,
   populationScores,
   populationDocumentScores,
+  changesFeed,
 ];

@@ -16,14 +16,14 @@ export type BadgeLook = {
 
 export const USUAL_LOOK: BadgeLook = { metric: "matchIdea", unit: "percent", theme: "auto" };
 
-const search = z.object({
-  metric: metricName.catch(USUAL_LOOK.metric),
-  unit: badgeUnit.catch(USUAL_LOOK.unit),
-  theme: badgeTheme.catch(USUAL_LOOK.theme),
+/** What may be asked of a badge; what is left out is usual. */
+export const badgeQuery = z.strictObject({
+  metric: metricName.default(USUAL_LOOK.metric).describe("Which of the four metrics."),
+  unit: badgeUnit
+    .default(USUAL_LOOK.unit)
+    .describe("percent: of the human level; score: times a hundred, beside the human level's."),
+  theme: badgeTheme.default(USUAL_LOOK.theme).describe("auto: light or dark as the reader prefers."),
 });
-
-/** What cannot be read is what is usual: a picture in somebody else's page has nobody to tell. */
-export const readBadgeLook = (given: URLSearchParams): BadgeLook => search.parse(Object.fromEntries(given));
 
 export type BadgePlace = { readonly edition: string; readonly area: string; readonly population: string };
 

@@ -13,3 +13,5 @@ export function changesPath({ edition, before = null }: Asked): string {
 }
 
 export const FEED_PATH = "/api/v1/changes.atom";
+export const feedPath = (edition: string | null): string =>
+  edition === null ? FEED_PATH : `${FEED_PATH}?${new URLSearchParams({ edition })}`;

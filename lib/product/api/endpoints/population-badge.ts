@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { badgeQuery } from "@/lib/product/badge/badge-address";
 import { endpoint } from "../endpoint";
-import { noQuery, populationParams } from "../parameters";
+import { populationParams } from "../parameters";
 
 export const populationBadge = endpoint({
   name: "getPopulationBadge",
@@ -9,12 +10,12 @@ export const populationBadge = endpoint({
   group: "Populations",
   summary: "A picture with a population's result, to be shown elsewhere",
   params: z.strictObject(populationParams),
-  query: noQuery,
+  query: badgeQuery,
   answer: {
     kind: "text",
-    mediaType: "image/svg+xml",
+    mediaType: "image/svg+xml; charset=utf-8",
     description: "A picture with its own text alternative.",
   },
-  errors: ["not-found"],
+  errors: ["not-found", "bad-parameters"],
   example: {},
 });

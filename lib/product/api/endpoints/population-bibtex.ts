@@ -13,7 +13,7 @@ export const populationBibtex = endpoint({
   answer: {
     kind: "text",
     mediaType: "application/x-bibtex; charset=utf-8",
-    description: "One BibTeX entry.",
+    description: "BibTeX entries: the paper that defined the benchmark, and the population.",
   },
   errors: ["not-found"],
   example: {},
