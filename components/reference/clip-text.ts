@@ -1,6 +1,6 @@
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Marks piled on one letter beyond this are noise. */
-const MOST_MARKS = 6;
+const MOST_MARKS = 12;
 
 /** From here on signs are about twice as wide as a Latin letter: CJK, Hangul, emoji. */
 const widthOf = (sign: string): number => ((sign.codePointAt(0) ?? 0) > 0x10ff ? 2 : 1);
