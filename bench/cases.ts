@@ -11,5 +11,7 @@ export const CASES: Readonly<Record<string, () => Promise<BenchCase>>> = {
   score: async () => (await import("./cases/score")).score,
   "agent-runs": async () => (await import("./cases/agent-runs")).agentRuns,
   "agent-workers": async () => (await import("./cases/agent-workers")).agentWorkers,
+  site: async () => (await import("./cases/site")).site,
+  "site-page": async () => (await import("./cases/site-page")).sitePage,
   encode: async () => (await import("./cases/encode")).encode,
 };
