@@ -13,7 +13,7 @@ import type { Lines, Text } from "@/lib/product/api/text";
 import { apiSources } from "./api-source";
 import { jsonlResponse } from "./jsonl-response";
 
-type Params = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+type Params = Promise<Readonly<Record<string, string | string[] | undefined>> | undefined>;
 type Handler = (request: Request, context: { params: Params }) => Promise<Response>;
 export type ApiRoute = Readonly<
   Record<"GET" | "HEAD" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE", Handler>
@@ -61,7 +61,8 @@ function route<E extends Endpoint, T>(
   respond: (body: T) => Response,
 ): ApiRoute {
   return readOnly(async (request, { params }) => {
-    const read = readRequest(endpoint, await params, new URL(request.url).searchParams);
+    // Next gives none at all to an address without any.
+    const read = readRequest(endpoint, (await params) ?? {}, new URL(request.url).searchParams);
     if (read.kind === "none") return problemResponse("not-found", request);
     if (read.kind === "bad") return problemResponse("bad-parameters", request, read);
     try {
