@@ -33,7 +33,11 @@ const rowsOf = (rows: BoardRows, raw: RawSearch = {}): readonly RowView[] =>
     entry.kind === "model" ? entry.rows : [entry],
   );
 const heads = (html: string): readonly (string | undefined)[] =>
-  [...html.matchAll(/<th scope="col"[^>]*>(?:<a [^>]*>)?([^<]+)/g)].map(([, name]) => name);
+  [
+    ...(/class="heads">.*?<\/tr>/.exec(html)?.[0] ?? "").matchAll(
+      /<th scope="col"[^>]*>(?:<a [^>]*>)?([^<]+)/g,
+    ),
+  ].map(([, name]) => name);
 
 const dear = aPopulation(1, 1, "dear", {
   model: aModel("Dear", "2025-04-05"),

@@ -5,6 +5,7 @@ import { BoardLead } from "./board-lead";
 import { BoardTable } from "./board-table";
 import { ComputedWith } from "./computed-with";
 import { Filters, TableEnd } from "./filters";
+import { MatchingChart } from "./matching-chart";
 import { Provenance } from "./provenance";
 import { ReadingGuide } from "./reading-guide";
 
@@ -20,6 +21,7 @@ function Filled({ view }: { view: BoardView }) {
         </div>
         <BoardTable view={view} />
       </section>
+      <MatchingChart view={view} />
       <ReadingGuide view={view} />
     </>
   );

@@ -74,7 +74,7 @@ export function Filters({ view }: { view: BoardView }) {
         <ShowChips view={view} />
         <CostChips view={view} />
         <ColumnChooser view={view} />
-        <Search view={view} />
+        {(view.counts.total > 1 || view.query.q !== "") && <Search view={view} />}
         <button type="button" className="filters-done" popoverTarget="filters" popoverTargetAction="hide">
           Show {countText(view.counts.shown)}
         </button>

@@ -43,6 +43,7 @@ const toMethod = (text: string, anchor: string): HeadNote => ({
 /** What the populations are in order of, and the way to the other kind of order. */
 function orderNotes(view: BoardView): readonly HeadNote[] {
   const { sort, dir } = view.query;
+  if (view.counts.total < 2) return [];
   if (sort !== "release")
     return [{ text: "group by model", href: boardHref(view, { sort: "release" }), stays: true }];
   return [

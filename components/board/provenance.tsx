@@ -10,8 +10,8 @@ export function Provenance({ view }: { view: BoardView }) {
       <Meanings labels={view.labels} />
       {view.counts.total > 0 && !view.hasIntervals && (
         <p>
-          Given without <Link href="/method#interval">intervals</Link>, so without ranks: any difference may
-          be chance.
+          Given without <Link href="/method#interval">intervals</Link>, so no ranks: differences may be
+          chance.
         </p>
       )}
       {view.counts.shown > 0 && <Key view={view} />}

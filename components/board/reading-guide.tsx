@@ -69,6 +69,17 @@ export function ReadingGuide({ view }: { view: BoardView }) {
             A range: populations that cannot be told apart share it. Filters leave ranks as they are.
           </Term>
         )}
+        {view.offers.sources.length > 1 && (
+          <Term name="Verified, self-reported" anchor="labels">
+            Verified: our own workers drove the model. Self-reported: handed in by whoever ran it.
+          </Term>
+        )}
+        {(view.extras.includes("cost") || view.query.cost !== null) && (
+          <Term name="Cost" anchor="population">
+            US dollars for all of a population’s runs, failed ones too; calls that were cut off count at the
+            most they can have cost. Baselines call no model. A dash: nobody gave a price.
+          </Term>
+        )}
         {view.methods.length > 0 && <Methods view={view} />}
       </dl>
     </section>

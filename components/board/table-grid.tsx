@@ -17,10 +17,12 @@ function Cells({ table, row }: { table: Table; row: TableRow }) {
   return row.getVisibleCells().map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
 }
 
-function ModelHeading({ model, columns }: { model: ModelView; columns: number }) {
+function ModelHeading({ model, table }: { model: ModelView; table: Table }) {
+  const ranked = table.state.columnVisibility.rank !== false;
   return (
     <tr className="model-row">
-      <th scope="rowgroup" colSpan={columns}>
+      {ranked && <td className="rank" />}
+      <th scope="rowgroup" colSpan={table.getVisibleLeafColumns().length - Number(ranked)}>
         <span>
           <Link href={model.href} prefetch={false}>
             <bdi>{model.name}</bdi>
@@ -50,7 +52,7 @@ function Body({ table, rows }: { table: Table; rows: readonly TableRow[] }) {
   const shown = model === null ? rows : (first?.subRows ?? []);
   return (
     <tbody>
-      {model && <ModelHeading model={model} columns={table.getVisibleLeafColumns().length} />}
+      {model && <ModelHeading model={model} table={table} />}
       {shown.map((row) => (
         <tr key={row.id}>
           <Cells table={table} row={row} />
