@@ -34,7 +34,7 @@ function linkedMarker(numbers: string, { prefix, numbers: known }: CitationTarge
     if (!/^\d+$/.test(part) || !known.has(number)) return text(part);
     return element(
       "a",
-      { href: `#${prefix}-${number}`, className: ["cited"], ariaLabel: `Reference ${number}` },
+      { href: `#${prefix}-${number}`, className: ["to-reference"], ariaLabel: `Reference ${number}` },
       [text(part)],
     );
   });
