@@ -15,7 +15,7 @@ export type OpenApiDocument = {
 const refTo = (id: string): string => `#/components/schemas/${id}`;
 
 /** Every named schema, in terms of each other. */
-function componentSchemas(): Record<string, JsonSchema> {
+export function componentSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(components, { uri: refTo });
   return Object.fromEntries(
     Object.entries(schemas)
@@ -25,7 +25,7 @@ function componentSchemas(): Record<string, JsonSchema> {
 }
 
 /** A named schema by reference, any other written out. */
-function schemaOf(schema: z.ZodType): JsonSchema {
+export function schemaOf(schema: z.ZodType): JsonSchema {
   const id = components.get(schema)?.id;
   if (id !== undefined) return { $ref: refTo(id) };
   const { $schema: _, ...rest } = z.toJSONSchema(schema);

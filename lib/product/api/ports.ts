@@ -148,6 +148,20 @@ export interface PopulationListReader {
       readonly contentHash: string | null;
     }[]
   >;
+  /** Complete ones of every area of an edition, at most `most` an area, by id. */
+  listedPopulations(
+    edition: Slug,
+    most: number,
+  ): Promise<
+    readonly {
+      readonly area: string;
+      readonly slug: string;
+      readonly name: string;
+      readonly method: Method;
+      readonly model: string;
+      readonly size: number;
+    }[]
+  >;
   modelCount(): Promise<number>;
   models(page: IdPage): Promise<readonly (ModelRecord & { readonly populations: number })[]>;
   model(id: number): Promise<ModelRecord | null>;
@@ -247,6 +261,23 @@ export interface PlaceReader {
   population(address: AreaAddress & { readonly population: Slug }): Promise<PopulationFacts | null>;
 }
 
+/** Something that this site holds, for examples: null where there is nothing of the kind. */
+export type ExampleRow = {
+  readonly edition: string;
+  readonly area: string;
+  readonly population: string;
+  readonly model: number;
+  readonly number: number | null;
+  readonly paper: number | null;
+  readonly verdict: number | null;
+};
+
+export interface ExampleReader {
+  /** A complete population, if possible one whose documents are held here. */
+  exampleRow(): Promise<ExampleRow | null>;
+  exampleTable(): Promise<{ readonly edition: string; readonly table: string } | null>;
+}
+
 /** Everything that the API reads. */
 export type ApiSources = EditionReader &
   ScoreReader &
@@ -255,6 +286,7 @@ export type ApiSources = EditionReader &
   CitationSetReader &
   PlaceReader &
   LineReader &
+  ExampleReader &
   JudgeCallReader &
   PrintedReader &
   ProposalReader &

@@ -13,6 +13,7 @@ import { runStore } from "../stores/run-store.ts";
 import { citationSetReader } from "./citation-sets.ts";
 import { documentTextReader } from "./documents.ts";
 import { editionReader } from "./editions.ts";
+import { exampleReader } from "./examples.ts";
 import { lineReader } from "./lines.ts";
 import { populationListReader } from "./populations.ts";
 import { scoreReader } from "./scores.ts";
@@ -28,6 +29,7 @@ export function apiReader({ sql, prisma }: Pick<Clients, "sql" | "prisma">): Api
     ...documentTextReader(sql),
     ...citationSetReader(sql),
     ...lineReader(sql),
+    ...exampleReader(sql),
     ...judgeCallReader(sql),
     ...printedReader(sql),
     ...proposalReader(sql),

@@ -107,6 +107,14 @@ const listedColumns = z.object({
   state: populationState,
   contentHash: z.string().nullable(),
 });
+const briefColumns = z.object({
+  area: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  method,
+  model: z.string(),
+  size: z.number(),
+});
 const countColumns = z.object({ count: z.number() });
 
 export function populationListReader(sql: postgres.Sql): PopulationListReader {
@@ -124,6 +132,16 @@ export function populationListReader(sql: postgres.Sql): PopulationListReader {
     populationRecord: async (id) => (await readPopulations(sql, sql`WHERE p."id" = ${id}`))[0] ?? null,
     populationsOfModel: (model) =>
       readPopulations(sql, sql`WHERE p."modelId" = ${model} ORDER BY e."year" DESC, p."id" DESC`),
+    listedPopulations: async (edition, most) =>
+      (
+        await sql`
+          SELECT a."slug" AS "area", p."slug", p."name", p."method", m."name" AS "model", p."size"
+          FROM "Edition" e JOIN "Area" a ON a."editionId" = e."id" CROSS JOIN LATERAL (
+              SELECT * FROM "Population" p WHERE p."areaId" = a."id" AND p."state" = 'complete'
+              ORDER BY p."id" LIMIT ${most}) p
+            JOIN "Model" m ON m."id" = p."modelId"
+          WHERE e."slug" = ${edition} ORDER BY a."id", p."id"`
+      ).map((row) => briefColumns.parse(row)),
     populationContents: async (area) =>
       (
         await sql`

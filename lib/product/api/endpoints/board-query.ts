@@ -8,9 +8,8 @@ import { source } from "@/lib/product/board/spending";
 /** Some of these words, with commas between. */
 function someOf(options: readonly string[]) {
   const one = `(?:${options.join("|")})`;
-  return z
-    .string()
-    .regex(new RegExp(`^${one}(?:,${one})*$`), `some of ${options.join(", ")}, with commas between`);
+  const message = `some of ${options.join(", ")}, with commas between`;
+  return z.string(message).regex(new RegExp(`^${one}(?:,${one})*$`), message);
 }
 
 /** The state of a board as its page's address holds it; what is left out is as on the page. */
@@ -20,13 +19,19 @@ export const boardQuery = z.strictObject({
     .enum(["percent", "score"])
     .optional()
     .describe("Percent of the human level, or raw scores (of one area)."),
-  sort: z.enum(SORTS).optional(),
-  dir: z.enum(["asc", "desc"]).optional(),
-  methods: someOf(method.options).optional(),
+  sort: z.enum(SORTS).optional().describe("Left out: models in the order of their release."),
+  dir: z.enum(["asc", "desc"]).optional().describe("Left out: as the column starts."),
+  methods: someOf(method.options)
+    .optional()
+    .describe(`Some of ${method.options.join(", ")}, with commas between.`),
   cutoff: z.literal("before").optional().describe("Only models that cannot have seen the reference."),
-  source: someOf(source.options).optional(),
+  source: someOf(source.options)
+    .optional()
+    .describe(`Who vouches for it: some of ${source.options.join(", ")}, with commas between.`),
   cost: z.enum(COST_FILTERS).optional().describe("At most so many US dollars, or those that nobody knows."),
-  baselines: z.literal("hidden").optional(),
-  columns: someOf(EXTRA_COLUMNS).optional().describe("Further columns."),
+  baselines: z.literal("hidden").optional().describe("Without baselines."),
+  columns: someOf(EXTRA_COLUMNS)
+    .optional()
+    .describe(`Further columns: some of ${EXTRA_COLUMNS.join(", ")}, with commas between.`),
   q: z.string().max(200).optional().describe("Part of a name."),
 });
