@@ -1,4 +1,4 @@
-export type AxisScale = { readonly end: number; readonly ticks: readonly number[] };
+export type AxisScale = { readonly start: number; readonly end: number; readonly ticks: readonly number[] };
 
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
@@ -19,5 +19,14 @@ export function axisScale(values: readonly number[], most: number, whole = false
   const fitting = stepFor(end, most);
   const step = whole ? Math.max(1, Math.ceil(fitting)) : fitting;
   const count = Math.floor(end / step + 1e-9);
-  return { end, ticks: Array.from({ length: count + 1 }, (_, index) => tidy(index * step)) };
+  return { start: 0, end, ticks: Array.from({ length: count + 1 }, (_, index) => tidy(index * step)) };
+}
+
+/** Every month from the first to the last; numbers at every one, every second … so that no more than `most` are written. */
+export function monthScale(months: readonly number[], most: number): AxisScale {
+  const [first, last] = [Math.min(...months), Math.max(...months)];
+  const count = last - first + 1;
+  const step = Math.max(1, Math.ceil(count / most));
+  const ticks = Array.from({ length: Math.ceil(count / step) }, (_, index) => first + index * step);
+  return { start: first - 0.5, end: last + 0.5, ticks };
 }

@@ -26,9 +26,12 @@ export type Tone =
 /** `hollow`: written without a language model, a ring where a model is a dot. */
 export type Mark = { readonly tone: Tone; readonly shape: Shape; readonly hollow: boolean };
 
-/** How values are written. `percent`: fractions, shown times a hundred; `decimals` where they are not the usual ones. */
+/**
+ * How values are written. `percent`: fractions, shown times a hundred; `decimals` where they are not the usual ones. `month`:
+ * months counted from year 0, along an axis of time.
+ */
 export type ChartUnit = {
-  readonly kind: "percent" | "number" | "count";
+  readonly kind: "percent" | "number" | "count" | "month";
   readonly decimals?: number;
   /** What the axis measures: "percent of the human level". */
   readonly title: string;

@@ -12,8 +12,13 @@ function decimalsOf({ kind, decimals }: ChartUnit, { interval }: ChartValue): nu
   return ((interval.upper - interval.lower) / 2) * 100 >= COARSE ? 0 : 1;
 }
 
+/** 24314 → "2026-03" */
+const monthText = (month: number): string =>
+  `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+
 function plain(unit: ChartUnit, value: number, decimals: number): string {
   if (unit.kind === "count") return GROUPED.format(value);
+  if (unit.kind === "month") return monthText(value);
   return (unit.kind === "percent" ? value * 100 : value).toFixed(decimals);
 }
 
@@ -34,7 +39,7 @@ export function intervalText(unit: ChartUnit, value: ChartValue): string | null 
 
 /** At an axis: no more decimals than its steps need. */
 export function tickText(unit: ChartUnit, value: number): string {
-  if (unit.kind === "count") return GROUPED.format(value);
+  if (unit.kind === "count" || unit.kind === "month") return plain(unit, value, 0);
   const shown = unit.kind === "percent" ? value * 100 : value;
   return `${Number(shown.toFixed(2))}${sign(unit)}`;
 }

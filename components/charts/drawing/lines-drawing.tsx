@@ -1,5 +1,5 @@
 import { CartesianGrid, Scatter, ScatterChart, XAxis, YAxis } from "recharts";
-import { axisScale } from "../axis-scale";
+import { axisScale, monthScale } from "../axis-scale";
 import type { LinesSpec, Mark } from "../chart-spec";
 import { toneColour } from "../model-colour";
 import { intervalText, tickText, valueText } from "../value-text";
@@ -41,13 +41,15 @@ const lineOf = ({ tone, hollow }: Mark) => ({
   ...(hollow ? { strokeDasharray: "5 3" } : {}),
 });
 
+function acrossOf(spec: LinesSpec, width: number) {
+  const places = spec.points.flatMap((line) => line.map(({ x }) => x));
+  if (spec.x.kind === "month" && places.length > 0) return monthScale(places, stepsFor(width));
+  return axisScale(places, stepsFor(width), spec.x.kind === "count");
+}
+
 /** One line a series over a number: a population's size, so many tags. */
 export function LinesDrawing({ spec, width, height }: DrawingProps<LinesSpec>) {
-  const across = axisScale(
-    spec.points.flatMap((line) => line.map(({ x }) => x)),
-    stepsFor(width),
-    spec.x.kind === "count",
-  );
+  const across = acrossOf(spec, width);
   const up = axisScale(reachOf(spec), 5, spec.unit.kind === "count");
   const left = 12 + Math.max(...up.ticks.map((tick) => tickText(spec.unit, tick).length)) * LETTER;
   return (
@@ -61,7 +63,7 @@ export function LinesDrawing({ spec, width, height }: DrawingProps<LinesSpec>) {
       <XAxis
         type="number"
         dataKey="x"
-        domain={[0, across.end]}
+        domain={[across.start, across.end]}
         ticks={across.ticks}
         tickFormatter={ticksBy(spec.x)}
         height={30}

@@ -17,7 +17,7 @@ import { nameRoom } from "./wrap";
 const RIGHT = 22;
 
 function scaleOf(spec: GridSpec, pixels: number) {
-  if (spec.kind === "stacked bars") return { end: 1, ticks: [0, 0.25, 0.5, 0.75, 1] };
+  if (spec.kind === "stacked bars") return { start: 0, end: 1, ticks: [0, 0.25, 0.5, 0.75, 1] };
   return axisScale(reachOf(spec), stepsFor(pixels), spec.unit.kind === "count");
 }
 
@@ -48,7 +48,7 @@ export function RowsDrawing({ spec, width, height }: DrawingProps<GridSpec>) {
     <ScatterChart
       width={width}
       height={height}
-      margin={{ top: MARGIN.top, right: RIGHT, bottom: MARGIN.bottom - 30, left: 2 }}
+      margin={{ top: MARGIN.top, right: RIGHT, bottom: MARGIN.bottom - 30, left: narrow ? 10 : 2 }}
       accessibilityLayer={false}
     >
       <CartesianGrid horizontal={false} verticalValues={[...ticks]} />

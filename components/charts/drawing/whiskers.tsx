@@ -10,7 +10,7 @@ export type Whisker = {
   readonly interval: Interval;
 };
 
-/** 95% intervals, under the marks they belong to. */
+/** 95% intervals, under the marks they belong to; where one runs below 0, it is drawn as far as the axis goes. */
 export function Whiskers({ whiskers }: { whiskers: readonly Whisker[] }) {
   const [toX, toY] = [useXAxisScale(), useYAxisScale()];
   if (toX === undefined || toY === undefined) return null;
@@ -21,8 +21,8 @@ export function Whiskers({ whiskers }: { whiskers: readonly Whisker[] }) {
           key={key}
           d={
             along === "x"
-              ? `M${toX(lower) ?? 0} ${toY(y) ?? 0}H${toX(upper) ?? 0}`
-              : `M${toX(x) ?? 0} ${toY(lower) ?? 0}V${toY(upper) ?? 0}`
+              ? `M${toX(Math.max(lower, 0)) ?? 0} ${toY(y) ?? 0}H${toX(upper) ?? 0}`
+              : `M${toX(x) ?? 0} ${toY(Math.max(lower, 0)) ?? 0}V${toY(upper) ?? 0}`
           }
         />
       ))}

@@ -1,0 +1,21 @@
+import { count } from "@/components/ui/amounts";
+
+/** Figures in sentences: as few digits as say it. */
+export const percent = (fraction: number, decimals = 0): string => `${(fraction * 100).toFixed(decimals)}%`;
+/** As printed: 5.53 becomes "5.5". */
+export const points = (value: number, decimals = 1): string => value.toFixed(decimals);
+export const of = (part: number, whole: number): string => `${count(part)} of ${count(whole)}`;
+
+/** "a, b and c" */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+/** "4.2% to 6.3%"; one figure where both are the same. */
+export function span(values: readonly number[], text: (value: number) => string): string {
+  const [low, high] = [text(Math.min(...values)), text(Math.max(...values))];
+  return low === high ? low : `${low} to ${high}`;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,125 @@
+import type { DotsSpec } from "@/components/charts/chart-spec";
+import { INK_MARK } from "@/components/charts/model-colour";
+import type { Frame } from "@/lib/product/analyses/frame";
+import type { AnalysisData } from "@/lib/product/analyses/load-analyses";
+import type { Printed } from "@/lib/product/published/printed-tables";
+import type { AnalysisContent, AnalysisFigure, How } from "./content";
+import { points } from "./numbers";
+import { namedMark } from "./series";
+
+type Table = Printed<"human-review">;
+type Row = Table["rows"][number];
+
+const DIMENSIONS = [
+  { key: "rating", name: "Overall rating" },
+  { key: "soundness", name: "Soundness" },
+  { key: "presentation", name: "Presentation" },
+  { key: "contribution", name: "Contribution" },
+  { key: "feasibility", name: "Feasibility" },
+  { key: "success", name: "Expected success" },
+  { key: "confidence", name: "Reviewer's confidence" },
+] as const;
+const JUDGED = [{ key: "judgedAi", name: "Taken for a machine's" }] as const;
+type Column = (typeof DIMENSIONS)[number] | (typeof JUDGED)[number];
+
+const isHuman = ({ population }: Row): boolean => population === "Human";
+const isModel = ({ population }: Row): boolean =>
+  !isHuman({ population } as Row) && !/^LLM agent/.test(population);
+const isMean = ({ population }: Row): boolean => /^LLM agent/.test(population);
+export const rowsOf = ({ rows }: Table, group: string) => rows.filter((row) => row.group === group);
+
+/** Dimensions down, populations as marks, the human row as the level. */
+export function reviewSpec(
+  frame: Frame,
+  rows: readonly Row[],
+  columns: readonly Column[],
+  keep: (row: Row) => boolean,
+): DotsSpec {
+  const human = rows.find(isHuman);
+  const shown = rows.filter(keep);
+  return {
+    kind: "dots",
+    unit: { kind: "number", decimals: 2, title: "points, from 0 to 100 of each scale" },
+    categoryTitle: "Question",
+    categories: columns.map(({ key, name }) => ({ key, name })),
+    series: shown.map((row) => ({
+      key: row.population,
+      name: isMean(row) ? "proposals, mean" : row.population,
+      mark: isMean(row) ? INK_MARK : namedMark(frame, row.population),
+    })),
+    values: shown.map((row) => columns.map(({ key }) => ({ value: row[key] }))),
+    ...(human === undefined ? {} : { human: columns.map(({ key }) => human[key]) }),
+  };
+}
+
+const SOURCE = "The paper's Table 3.";
+
+function figuresOf(frame: Frame, table: Table): readonly AnalysisFigure[] {
+  const all = rowsOf(table, "all");
+  const group = (name: string, id: string, title: string): readonly AnalysisFigure[] => {
+    const rows = rowsOf(table, name);
+    if (rows.length === 0) return [];
+    const spec = reviewSpec(frame, rows, DIMENSIONS, isMean);
+    return [
+      {
+        id,
+        title,
+        question: "The same questions, for these proposals and the human papers beside them.",
+        spec,
+        source: SOURCE,
+      },
+    ];
+  };
+  return [
+    {
+      id: "dimensions",
+      title: "What reviewers gave",
+      question: "The mean of each question's answers, from the lowest to the highest possible.",
+      spec: reviewSpec(frame, all, DIMENSIONS, isModel),
+      source: SOURCE,
+    },
+    {
+      id: "judged-ai",
+      title: "Taken for a machine's work",
+      question: "The share of reviews that call the document AI-generated, in percent.",
+      spec: reviewSpec(frame, all, JUDGED, isModel),
+      source: SOURCE,
+    },
+    ...group("match", "match", "Proposals that match a human paper"),
+    ...group("nonMatch", "non-match", "Proposals that match none"),
+  ];
+}
+
+function findingOf(table: Table): string | null {
+  const rows = rowsOf(table, "all");
+  const [human, mean] = [rows.find(isHuman), rows.find(isMean)];
+  if (human === undefined || mean === undefined) return null;
+  return `Reviewers rate human papers at ${points(human.rating)} and proposals at ${points(mean.rating)} of 100; they take ${points(human.judgedAi, 0)}% of human papers and ${points(mean.judgedAi, 0)}% of proposals for a machine's.`;
+}
+
+const HOW: readonly How[] = [
+  {
+    text: "Experts review documents without knowing who wrote them. Each question's mean answer is put on a scale from 0 (its lowest level) to 100 (its highest): 100·(mean − lowest)/(highest − lowest).",
+    anchor: "paper",
+    link: "The benchmark",
+  },
+];
+
+export function reviewContent(
+  frame: Frame,
+  { printed }: Extract<AnalysisData, { name: "human-review" }>,
+): AnalysisContent {
+  if (printed === null)
+    return {
+      finding: null,
+      figures: [],
+      missing: [
+        {
+          what: "Blinded reviews.",
+          fill: "Nobody has reviewed this edition's documents. It takes experts, a form that hides who wrote what, and two reviews a document; a stand-in would be worth nothing here.",
+        },
+      ],
+      how: HOW,
+    };
+  return { finding: findingOf(printed), figures: figuresOf(frame, printed), missing: [], how: HOW };
+}
