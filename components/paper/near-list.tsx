@@ -14,6 +14,14 @@ type Props = {
 
 const placeOf = ({ edition, area }: PaperFacts) => ({ edition: edition.slug, area: area.slug });
 
+const NEAREST = [
+  "its nearest",
+  "its second nearest",
+  "its third nearest",
+  "its fourth nearest",
+  "its fifth nearest",
+];
+
 function nearPath(facts: PaperFacts, { document, population }: ShownNear): string {
   const place = placeOf(facts);
   return population === null
@@ -27,7 +35,7 @@ function Verdict({ near }: { near: ShownNear }) {
   const said = verdict.reason ?? verdict.failure;
   return (
     <details className="judged">
-      <summary>{verdict.slots === null ? "no valid verdict" : "the judge’s reason"}</summary>
+      <summary>{verdict.slots === null ? "no valid verdict" : "reason"}</summary>
       <p>
         <bdi>{said}</bdi>{" "}
         <Link href={judgeCallPath(verdict.id)} prefetch={false}>
@@ -49,8 +57,7 @@ function Row({ facts, near }: { facts: PaperFacts; near: ShownNear }) {
         {population !== null && (
           <small>
             proposal {document.number} of{" "}
-            <bdi>{populationTitle({ ...population, model: population.model.name })}</bdi>, its nearest no.{" "}
-            {near.rank}
+            <bdi>{populationTitle({ ...population, model: population.model.name })}</bdi>, {NEAREST[near.rank - 1]}
           </small>
         )}
         <Verdict near={near} />

@@ -1,3 +1,4 @@
+import { Prose } from "@/components/prose/prose";
 import { count, counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
 import { externalLink } from "@/lib/product/paper-page/external-link";
@@ -68,7 +69,6 @@ export function PaperLead({ view }: { view: PaperView }) {
   const { facts, labels } = view;
   return (
     <header className="page-lead">
-      <p className="kicker">{kindOf(view)}</p>
       <h1>
         <bdi>{facts.title}</bdi>
       </h1>
@@ -77,9 +77,7 @@ export function PaperLead({ view }: { view: PaperView }) {
       {facts.abstract === "" ? (
         <p className="after">No abstract is stored.</p>
       ) : (
-        <p className="abstract" dir="auto">
-          {facts.abstract}
-        </p>
+        <Prose text={facts.abstract} />
       )}
       <Meanings labels={labels} />
     </header>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { monthText } from "@/components/board/figure-format";
 import { count, counted } from "@/components/ui/amounts";
 import { Pager } from "@/components/ui/pager";
 import { SLOTS } from "@/lib/domain/slots";
@@ -41,10 +42,10 @@ function Best({ facts, row }: { facts: PaperFacts; row: ReachRow }) {
   );
 }
 
-function Row({ facts, row }: { facts: PaperFacts; row: ReachRow }) {
+function Row({ facts, row, inside }: { facts: PaperFacts; row: ReachRow; inside: boolean }) {
   const { population, mask, missing } = row;
   return (
-    <tr>
+    <tr className={inside ? "inside" : undefined}>
       <th scope="row">
         <Link href={populationPath({ ...placeOf(facts), population: population.slug })} prefetch={false}>
           <bdi>{titleOf(population)}</bdi>
@@ -52,7 +53,7 @@ function Row({ facts, row }: { facts: PaperFacts; row: ReachRow }) {
         {missing > 0 && <small>{counted(missing, "pair")} without a verdict</small>}
       </th>
       <SlotCells mask={mask} words={REACHED} />
-      <td className="figure">{slotCount(mask)}</td>
+      <td className="figure of-five">{slotCount(mask)}</td>
       <td className="figure">
         <Best facts={facts} row={row} />
       </td>
@@ -60,19 +61,21 @@ function Row({ facts, row }: { facts: PaperFacts; row: ReachRow }) {
   );
 }
 
-/** Under the name of their model where they stand in release order. */
+/** Under the name of their model where several of it stand together, in release order. */
 function Rows({ facts, view }: Props) {
   const { rows, sort } = view.table;
+  const modelAt = (at: number) => rows[at]?.population.model.id;
   return rows.map((row, at) => {
     const { model } = row.population;
-    const heads = sort === "release" && rows[at - 1]?.population.model.id !== model.id;
-    const shown = <Row key={row.population.id} facts={facts} row={row} />;
-    if (!heads) return shown;
+    const [before, after] = [modelAt(at - 1) === model.id, modelAt(at + 1) === model.id];
+    const together = sort === "release" && (before || after);
+    const shown = <Row key={row.population.id} facts={facts} row={row} inside={together} />;
+    if (!together || before) return shown;
     return [
       <tr key={`model-${model.id}`} className="model-row">
         <th scope="rowgroup" colSpan={8}>
           <bdi>{model.name}</bdi>{" "}
-          {model.releaseDate !== null && <small>{model.releaseDate.slice(0, 7)}</small>}
+          {model.releaseDate !== null && <small>{monthText(model.releaseDate)}</small>}
         </th>
       </tr>,
       shown,
@@ -106,11 +109,14 @@ function Table({ facts, view }: Props) {
         <tr>
           <th scope="col">Population</th>
           <SlotHeads />
-          <th scope="col" className="figure">
+          <th scope="col" className="figure of-five">
             of 5
           </th>
           <th scope="col" className="figure">
-            Best citation match
+            <span className="wide">Best citation match</span>
+            <span className="narrow" aria-hidden="true">
+              cite
+            </span>
           </th>
         </tr>
       </thead>
@@ -119,7 +125,7 @@ function Table({ facts, view }: Props) {
       </tbody>
       {view.table.total > 1 && (
         <tfoot>
-          <tr>
+          <tr className="totals">
             <th scope="row">
               Populations that reached it <small>of {count(view.table.total)}</small>
             </th>
