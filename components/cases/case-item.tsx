@@ -27,6 +27,12 @@ function Proposal({ one, view }: Props) {
   );
 }
 
+/** "Four parts of five shared" */
+const sharedWords = (shared: number): string => {
+  const words = `${wordedCount(shared, "part")} of five shared`;
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
 /** A human paper and a proposal beside each other, with what the judge said of them. */
 export function CaseItem({ one, view }: Props) {
   const { verdict, paper, slots } = one;
@@ -40,7 +46,7 @@ export function CaseItem({ one, view }: Props) {
   return (
     <li className="case">
       <h2>
-        {wordedCount(shared, "part")} of five shared
+        {sharedWords(shared)}
         <Link href={judgeCallPath(verdict.id)} prefetch={false}>
           Open the judge call<span className="sr"> on {paper.title}</span>
         </Link>

@@ -13,6 +13,6 @@ export const PART_NAMES: Readonly<Record<Slot, string>> = {
 export const OUTCOME_WORDS: Readonly<Record<SlotOutcome, string>> = {
   shared: "shared",
   different: "not shared",
-  empty: "cannot be shared: not stated on both sides",
+  empty: "not stated by both, so it cannot be shared",
   unjudged: "no verdict",
 };

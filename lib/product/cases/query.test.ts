@@ -35,7 +35,11 @@ describe("the query of the cases", () => {
       by,
       page: fc.integer({ min: 1, max: LAST_PAGE }),
     });
-    fc.assert(fc.property(query, (asked) => expect(read(casesSearch(asked).slice(1))).toEqual(asked)));
+    fc.assert(
+      fc.property(query, (asked) => {
+        expect(read(casesSearch(asked).slice(1))).toEqual(asked);
+      }),
+    );
   });
 
   it("never fails, whatever stands in it", () => {
