@@ -29,7 +29,8 @@ export const papers = (): PaperReader => ({
   cites: askPaper((from) => from.cites),
   populations: askPaper((from) => from.populations),
   near: askPaper((from) => from.near),
-  nearDocuments: askPaper((from) => from.nearDocuments),
+  named: askPaper((from) => from.named),
+  pairs: askPaper((from) => from.pairs),
   bestCitations: askPaper((from) => from.bestCitations),
   citedBy: askPaper((from) => from.citedBy),
 });

@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** The five parts where a column has room for one word. */
-const SHORT_PARTS: Readonly<Record<Slot, string>> = {
+export const SHORT_PARTS: Readonly<Record<Slot, string>> = {
   contributionType: "kind",
   problem: "problem",
   motivation: "motivation",

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { monthText } from "@/components/board/figure-format";
+import { SHORT_PARTS } from "@/components/evidence/verdict-grid";
 import { count, counted } from "@/components/ui/amounts";
 import { Pager } from "@/components/ui/pager";
 import { SLOTS } from "@/lib/domain/slots";
@@ -13,7 +14,7 @@ import { PAGE_SIZE } from "@/lib/product/population-page/pages";
 import { paperPath, proposalPath } from "@/lib/product/site/paths";
 import { populationTitle } from "@/lib/product/wording/population-title";
 import { jaccardText } from "./jaccard-text";
-import { SHORT_PARTS, SlotCells, SlotHeads } from "./slot-cells";
+import { SlotCells, SlotHeads } from "./slot-cells";
 
 type Props = { readonly facts: PaperFacts; readonly view: ReferenceView };
 

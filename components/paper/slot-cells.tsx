@@ -1,16 +1,8 @@
+import { SHORT_PARTS } from "@/components/evidence/verdict-grid";
 import { SlotMark } from "@/components/judge-call/slot-mark";
 import { OUTCOME_WORDS } from "@/components/judge-call/words";
-import { SLOTS, type Slot } from "@/lib/domain/slots";
+import { SLOTS } from "@/lib/domain/slots";
 import type { SlotOutcome } from "@/lib/product/judge-call/shown-slots";
-
-/** The five parts where a column has room for one word. */
-export const SHORT_PARTS: Readonly<Record<Slot, string>> = {
-  contributionType: "kind",
-  problem: "problem",
-  motivation: "motivation",
-  proposedApproach: "approach",
-  researchPlan: "plan",
-};
 
 export function SlotHeads() {
   return SLOTS.map((slot) => (

@@ -86,15 +86,18 @@ describe("a human paper's page", () => {
     const [id] = await idsOf("reference");
     const { humans, misses, whole } = await reference(id);
     expect(humans.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
-    expect(humans.every(({ population, document }) => population === null && document.verdict !== null)).toBe(
+    expect(humans.every(({ population, verdict }) => population === null && verdict.shared !== null)).toBe(
       true,
     );
     expect(misses.length).toBe(Math.min(8, 10 - whole.total));
-    for (const { mask, document, population } of misses) {
-      expect(mask).toBeLessThan(31);
+    for (const { verdict, document, population } of misses) {
+      expect(verdict.shared).toBeLessThan(5);
+      expect(verdict.said).toEqual({ kind: "reason", text: "drawn" });
+      expect(document.number).toBeGreaterThan(0);
       expect(population).not.toBeNull();
-      expect(document).toMatchObject({ number: expect.any(Number), verdict: { reason: "drawn" } });
     }
+    const shared = misses.map(({ verdict }) => verdict.shared ?? 0);
+    expect(shared).toEqual(shared.toSorted((a, b) => b - a));
   });
 
   it("names what it cites, and what the area's file left out", async () => {

@@ -11,8 +11,9 @@ import type {
   PaperReader,
   ReachingPopulation,
 } from "@/lib/product/paper-page/ports";
+import { readPairs } from "./evidence/read-pairs.ts";
 import { readBestCitations, readCitedBy, readCites } from "./paper-reader/citations.ts";
-import { readNear, readNearDocuments } from "./paper-reader/near.ts";
+import { readNamed, readNear } from "./paper-reader/near.ts";
 import { placeColumns, placeOf, selectPlace } from "./population-page/place.ts";
 
 /** What a human paper's page shows, read from the database. */
@@ -22,7 +23,8 @@ export function paperReader(sql: postgres.Sql): PaperReader {
     cites: (paper, limit) => readCites(sql, paper, limit),
     populations: (area) => readPopulations(sql, area),
     near: (paper) => readNear(sql, paper),
-    nearDocuments: (paper, documents) => readNearDocuments(sql, paper, documents),
+    named: (documents) => readNamed(sql, documents),
+    pairs: (area, pairs) => readPairs(sql, area, pairs),
     bestCitations: (paper) => readBestCitations(sql, paper),
     citedBy: (paper, limit) => readCitedBy(sql, paper, limit),
   };

@@ -1,5 +1,7 @@
+import type { DocumentId } from "@/lib/domain/ids";
 import { type Label, labelsOf } from "@/lib/product/board/labels";
 import type { RawSearch } from "@/lib/product/board/search-params";
+import { type VerdictView, verdictView } from "@/lib/product/evidence/verdict-view";
 import type { RawParams } from "@/lib/product/population-page/addresses";
 import { type PageOf, pageOf, rangeOf } from "@/lib/product/population-page/pages";
 import type {
@@ -20,8 +22,11 @@ export const MOST_CITED = 300;
 export const MOST_CITING = 100;
 const MOST_CLOSE = 8;
 
-export type ShownNear = NearRow & {
+export type ShownNear = {
+  /** From 1, in its pool. */
+  readonly rank: number;
   readonly document: NearDocument;
+  readonly verdict: VerdictView;
   /** null: a human paper. */
   readonly population: ReachingPopulation | null;
 };
@@ -88,7 +93,7 @@ async function referenceView(
   };
 }
 
-/** One question for all that is shown, wherever it is shown. */
+/** Two questions for all that is shown, wherever it is shown. */
 async function shown(
   from: PaperReader,
   facts: PaperFacts,
@@ -96,13 +101,23 @@ async function shown(
   rows: readonly NearRow[],
 ) {
   const ids = [...new Set(rows.map(({ documentId }) => documentId))];
-  const documents = ids.length === 0 ? new Map() : await from.nearDocuments(facts.id, ids);
+  const [documents, pairs] =
+    ids.length === 0
+      ? [new Map<DocumentId, NearDocument>(), []]
+      : await Promise.all([
+          from.named(ids),
+          from.pairs(
+            facts.area.id,
+            ids.map((second) => ({ first: facts.id, second })),
+          ),
+        ]);
+  const evidence = new Map(pairs.map((pair) => [pair.second, verdictView(pair)]));
   const byId = new Map(populations.map((population) => [population.id as number, population]));
   return (some: readonly NearRow[]): readonly ShownNear[] =>
-    some.flatMap((row) => {
-      const document: NearDocument | undefined = documents.get(row.documentId);
-      const population = byId.get(row.scope) ?? null;
-      return document === undefined ? [] : [{ ...row, document, population }];
+    some.flatMap(({ documentId, scope, rank }) => {
+      const [document, verdict] = [documents.get(documentId), evidence.get(documentId)];
+      const population = byId.get(scope) ?? null;
+      return document && verdict ? [{ rank, document, verdict, population }] : [];
     });
 }
 

@@ -1,14 +1,11 @@
 import type { Method } from "@/lib/domain/edition";
 import type { IdeaSummary } from "@/lib/domain/idea-summary";
-import type { DocumentId, PopulationId, Slug, VerdictId } from "@/lib/domain/ids";
+import type { DocumentId, PopulationId, Slug } from "@/lib/domain/ids";
 import type { LabelKind } from "@/lib/domain/label";
-import type { SlotVerdict } from "@/lib/domain/slots";
+import type { PairReader } from "@/lib/product/evidence/ports";
 import type { Place } from "@/lib/product/population-page/ports";
 
 export type PaperAddress = { readonly edition: Slug; readonly area: Slug; readonly paper: DocumentId };
-
-/** Which judgements count here; null where the edition has no judge yet. */
-export type JudgeKey = { readonly judge: string; readonly promptVersion: string; readonly seed: string };
 
 export type PaperFacts = Place & {
   readonly id: DocumentId;
@@ -61,19 +58,12 @@ export type NearRow = {
   readonly mask: number | null;
 };
 
-/** A near document as it is shown. */
+/** A near document as it is named. */
 export type NearDocument = {
   readonly documentId: DocumentId;
   readonly title: string;
   /** From 1, within its population or the reference. */
   readonly number: number;
-  readonly verdict: {
-    readonly id: VerdictId;
-    /** Stored; which slots a side leaves empty is in `mask` of the row. null: `failure` says why. */
-    readonly slots: SlotVerdict | null;
-    readonly reason: string | null;
-    readonly failure: string | null;
-  } | null;
 };
 
 /** The proposal of a population that shares most of what both cite. */
@@ -93,7 +83,7 @@ export type CitedBy = {
   readonly populations: readonly CitingCount[];
 };
 
-export interface PaperReader {
+export interface PaperReader extends PairReader {
   /** null where there is no human paper of that id in the area. */
   paper(address: PaperAddress): Promise<PaperFacts | null>;
   /** Corpus papers that it cites, in stored order. */
@@ -101,11 +91,7 @@ export interface PaperReader {
   populations(area: number): Promise<readonly ReachingPopulation[]>;
   /** Its nearest documents in every pool, HH and HA. */
   near(paper: DocumentId): Promise<readonly NearRow[]>;
-  /** What is shown of some of them, by document id. */
-  nearDocuments(
-    paper: DocumentId,
-    documents: readonly DocumentId[],
-  ): Promise<ReadonlyMap<DocumentId, NearDocument>>;
+  named(documents: readonly DocumentId[]): Promise<ReadonlyMap<DocumentId, NearDocument>>;
   /** Per population the best; populations that share no citation with the paper are missing. */
   bestCitations(paper: DocumentId): Promise<readonly BestCitation[]>;
   citedBy(paper: DocumentId, limit: number): Promise<CitedBy>;

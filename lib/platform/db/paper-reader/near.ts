@@ -1,7 +1,6 @@
 import type postgres from "postgres";
 import { z } from "zod";
-import { documentId, verdictId } from "@/lib/domain/ids";
-import { slotVerdict } from "@/lib/domain/slots";
+import { documentId } from "@/lib/domain/ids";
 import type { NearDocument, NearRow } from "@/lib/product/paper-page/ports";
 import { sharedMask, statedMask } from "./stated-mask.ts";
 
@@ -45,26 +44,15 @@ export async function readNear(sql: postgres.Sql, paper: number): Promise<readon
   return rows.map((row) => nearColumns.parse(row));
 }
 
-const documentColumns = z.object({
-  documentId,
-  title: z.string(),
-  position: z.number(),
-  id: verdictId.nullable(),
-  slots: slotVerdict.nullable(),
-  reason: z.string().nullable(),
-  failure: z.string().nullable(),
-});
+const documentColumns = z.object({ documentId, title: z.string(), position: z.number() });
 
-export async function readNearDocuments(sql: postgres.Sql, paper: number, documents: readonly number[]) {
+export async function readNamed(sql: postgres.Sql, documents: readonly number[]) {
   const rows = await sql`
-    WITH ${ownSummary(sql, paper)}
-    SELECT d."id" AS "documentId", d."title", d."position", v."id", v."slots", v."reason", v."failure"
-    FROM own JOIN "Document" d ON d."id" IN ${sql([...documents])} ${summaryOf(sql)} ${verdictOn(sql)}`;
+    SELECT "id" AS "documentId", "title", "position" FROM "Document" WHERE "id" IN ${sql([...documents])}`;
   return new Map(
     rows.map((row): [NearDocument["documentId"], NearDocument] => {
-      const { position, id, slots, reason, failure, ...document } = documentColumns.parse(row);
-      const verdict = id === null ? null : { id, slots, reason, failure };
-      return [document.documentId, { ...document, number: position + 1, verdict }];
+      const { position, ...document } = documentColumns.parse(row);
+      return [document.documentId, { ...document, number: position + 1 }];
     }),
   );
 }
