@@ -110,3 +110,23 @@ test("the files hold what is shown: rows, order, unit and columns", async ({ pag
     expect(Math.abs(numberOf(row.cells[2]) - (exact?.value ?? 0) * 100)).toBeLessThanOrEqual(0.5);
   });
 });
+
+test("scripts weigh little, and the chart's come when it is nearly in sight", async ({ page }) => {
+  const weight = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+        .filter(({ name }) => name.endsWith(".js"))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+  await page.goto(PUBLISHED, { waitUntil: "networkidle" });
+  const first = await weight();
+  expect(first).toBeGreaterThan(50_000);
+  expect(first).toBeLessThan(180_000);
+  const chart = page.locator("#matching");
+  await expect(chart.locator(".chart-drawing")).toHaveCount(0);
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator(".chart-drawing svg").first()).toBeVisible();
+  expect(await weight()).toBeGreaterThan(first);
+});

@@ -1,6 +1,12 @@
 import { DEMO, demoArea, expect, PUBLISHED, test } from "./site";
 
-for (const path of [DEMO, `${PUBLISHED}?area=automated-research&unit=score`, PUBLISHED, "/method"]) {
+for (const path of [
+  DEMO,
+  `${PUBLISHED}?area=automated-research&unit=score`,
+  `${PUBLISHED}?columns=released,cost,tokens`,
+  PUBLISHED,
+  "/method",
+]) {
   test(`${path} never scrolls sideways as a page`, async ({ page }) => {
     await page.goto(path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -10,7 +16,9 @@ for (const path of [DEMO, `${PUBLISHED}?area=automated-research&unit=score`, PUB
 
 test("the distance to the human line is on the first screen", async ({ page }) => {
   await page.goto(PUBLISHED);
-  await expect(page.getByRole("img", { name: /percent of the human level/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("img", { name: /^Match-Idea as percent of the human level/ })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test("the next metric is visibly cut, and names stay while figures scroll", async ({ page }) => {
