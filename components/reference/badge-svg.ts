@@ -48,8 +48,7 @@ const rules = ({
     `.t{stroke:${ink}}.m{stroke:${human}}.w{stroke:${faint}}.a{stroke:${rule}}`,
   ].join("");
 
-/** The whole style sheet: what a policy for the picture names by its hash. */
-export const badgeStyle = (theme: BadgeTheme): string =>
+const badgeStyle = (theme: BadgeTheme): string =>
   theme === "auto"
     ? `${rules(COLOURS.light)}@media(prefers-color-scheme:dark){${rules(COLOURS.dark)}}`
     : rules(COLOURS[theme]);
@@ -124,26 +123,46 @@ const framed = (at: Text, width: number, said: string, more = ""): string =>
 const MARK =
   '<g transform="translate(14 11) scale(.72)" fill="none"><path class="t" d="M1 8v10M6 12v6M11 12v6M16 12v6M21 12v6" stroke-width="2"/><path class="m" d="M26.5 0v18" stroke-width="3"/></g>';
 
-function rows(view: BadgeView): string {
+/** Under its mark, on the side where there is room. */
+function humanLabel(view: BadgeView): string {
+  const { human } = view;
+  const x = human.kind === "scored" ? Number(placing(view)(human.value)) : RIGHT;
+  const end = x > WIDTH / 2;
+  const at = { x: end ? Math.min(x + 2, RIGHT) : x - 1, y: 91, size: 11, kind: "h" };
+  return text(at, humanWords(view), `${end ? RIGHTMOST : ""}${STRONG}`);
+}
+
+/** Longer names are smaller before they are cut: their ends tell populations of a model apart. */
+function nameText(title: string): string {
+  const short = clipText(title, 25);
+  const [size, said] = short.endsWith("…") ? [12, clipText(title, 30)] : [14, short];
+  return framed({ x: MARGIN, y: 49, size, kind: "i" }, 236, isolated(said), STRONG);
+}
+
+function figureRow(view: BadgeView): string {
   const { value, more } = words(view);
-  const { name } = METRIC_WORDS[view.look.metric];
-  const unit = view.look.unit === "percent" ? ", % of human level" : ", score × 100";
-  const figure = `<tspan font-size="17" font-weight="600">${xmlText(value)}</tspan>${more === "" ? "" : ` <tspan class="s" font-size="12">${xmlText(more)}</tspan>`}`;
-  const place = `${isolated(clipText(view.area, 30))}, ${isolated(clipText(view.edition, 24))}`;
+  const size = view.figure.kind === "scored" ? 17 : 14;
+  const sure = more === "" ? "" : ` <tspan class="s" font-size="12">${xmlText(more)}</tspan>`;
+  return [
+    nameText(view.title),
+    `<text class="i" x="${RIGHT}" y="50"${RIGHTMOST}><tspan font-size="${size}" font-weight="600">${xmlText(value)}</tspan>${sure}</text>`,
+  ].join("");
+}
+
+function rows(view: BadgeView): string {
+  const { metric, unit } = view.look;
+  const measured = `${METRIC_WORDS[metric].name}${unit === "percent" ? ", % of human level" : ", score × 100"}`;
+  const place = `${isolated(clipText(view.area, 27))}, ${isolated(clipText(view.edition, 24))}`;
+  const [wide, labels] = [RIGHT - MARGIN, view.labels.map((label) => label.text).join(" · ")];
   return [
     MARK,
-    text(
-      { x: 40, y: 24, size: 14, kind: "i" },
-      "IdeaTaste",
-      ' font-family="Georgia,serif" font-weight="600"',
-    ),
-    text({ x: RIGHT, y: 24, size: 12, kind: "s" }, `${name}${unit}`, RIGHTMOST),
-    framed({ x: MARGIN, y: 49, size: 14, kind: "i" }, 232, isolated(clipText(view.title, 29)), STRONG),
-    `<text class="i" x="${RIGHT}" y="50"${RIGHTMOST}>${figure}</text>`,
+    text({ x: 40, y: 24, size: 14, kind: "i" }, "IdeaTaste", ` font-family="Georgia,serif"${STRONG}`),
+    text({ x: RIGHT, y: 24, size: 12, kind: "s" }, measured, RIGHTMOST),
+    figureRow(view),
     ruler(view),
-    framed({ x: MARGIN, y: 92, size: 11, kind: "s" }, 234, place),
-    text({ x: RIGHT, y: 92, size: 11, kind: "h" }, humanWords(view), `${RIGHTMOST}${STRONG}`),
-    text({ x: MARGIN, y: 105, size: 10.5, kind: "s" }, view.labels.map((label) => label.text).join(" · ")),
+    humanLabel(view),
+    framed({ x: MARGIN, y: 107, size: 11, kind: "s" }, wide, place),
+    framed({ x: MARGIN, y: 120, size: 10.5, kind: "s" }, wide, labels),
   ].join("");
 }
 

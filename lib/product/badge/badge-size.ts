@@ -1,2 +1,2 @@
 /** CSS pixels. */
-export const BADGE_SIZE = { width: 380, height: 112 } as const;
+export const BADGE_SIZE = { width: 380, height: 128 } as const;

@@ -24,7 +24,7 @@ describe("embedSnippets", () => {
   it("leads from the picture to the population", () => {
     const { html, markdown } = embedSnippets({ ...AT, site: "https://x.org", title: "A" });
     expect(html).toBe(
-      `<a href="https://x.org/editions/demo/areas/small-models/populations/a.b"><img src="https://x.org${PATH}" alt="A" width="380" height="112"></a>`,
+      `<a href="https://x.org/editions/demo/areas/small-models/populations/a.b"><img src="https://x.org${PATH}" alt="A" width="380" height="128"></a>`,
     );
     expect(markdown).toBe(
       `[![A](https://x.org${PATH})](https://x.org/editions/demo/areas/small-models/populations/a.b)`,
