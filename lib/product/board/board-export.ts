@@ -8,8 +8,9 @@ import { COST_FILTERS } from "./search-params";
 import { source } from "./spending";
 import type { BoardView } from "./view";
 
-/** Figures are fractions in either unit, unrounded: 0.31 where the page shows 31% or 31.0. */
-const unit = z.enum(["percentOfHuman", "score"]);
+const unit = z
+  .enum(["percentOfHuman", "score"])
+  .describe("Figures are fractions in either unit, unrounded: 0.31 for 31%.");
 const figures = z.record(metricName, score);
 const extras = z.object({
   released: z.string().nullable(),
@@ -22,8 +23,8 @@ const extras = z.object({
 });
 
 const boardRow = z.object({
-  area: z.string(),
-  population: z.string(),
+  area: z.string().describe("Where its page is; over all areas that of the first one."),
+  population: z.string().describe("Its slug in that area."),
   name: z.string(),
   model: z.object({ id: z.number().int(), name: z.string() }),
   method,
