@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RecomputeSection } from "@/components/recompute/recompute-section";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Uncached } from "@/components/ui/uncached";
 import { populationPath } from "@/lib/product/population-page/addresses";
@@ -61,6 +62,7 @@ export function PopulationPage({ view }: { view: PopulationView }) {
               <ProgressSection resume={resumeLine(view)} />
             )}
             <Scores view={view} />
+            <RecomputeSection view={view} />
             <SlotMatch view={view} />
             <Slices view={view} />
             <ContributionKinds view={view} />
