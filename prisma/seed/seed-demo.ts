@@ -8,6 +8,7 @@ import { createEdition } from "@/lib/product/editions/create-edition";
 import type { Edition, EditionStore } from "@/lib/product/editions/ports";
 import type { AreaLabelStore } from "@/lib/product/labels/ports";
 import { tagArea } from "@/lib/product/labels/tag-area";
+import { tagDocuments } from "@/lib/product/labels/tag-documents";
 import type { Refusal } from "@/lib/product/refusal";
 import type { RunPopulation } from "@/lib/product/runs/ports";
 import { startBaseline } from "@/lib/product/runs/start-baselines";
@@ -92,4 +93,13 @@ export async function startDemoPopulations(
       populations.push(accept(await startBaseline(wanted, baseline, how, stores)).population);
   }
   return populations;
+}
+
+/** Once its populations are complete: human papers and proposals are tagged alike, so that their directions can be compared. */
+export async function tagDemoDocuments(
+  { edition, areas }: DemoEdition,
+  { labels }: Pick<SeedStores, "labels">,
+): Promise<void> {
+  for (const area of areas)
+    accept(await tagDocuments({ edition, area, tagger: offlineTagger, actor: ACTOR }, labels));
 }

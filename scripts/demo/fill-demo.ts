@@ -3,7 +3,7 @@ import { stagedProgress } from "@/cli/framework/staged-progress";
 import type { Edition } from "@/lib/product/editions/ports";
 import type { RunPopulation } from "@/lib/product/runs/ports";
 import { shareDone } from "@/lib/product/scoring/scoring-status";
-import { seedDemo, startDemoPopulations } from "@/prisma/seed/seed-demo";
+import { seedDemo, startDemoPopulations, tagDemoDocuments } from "@/prisma/seed/seed-demo";
 import type { Roles } from "@/workers/roles";
 import { scoreEdition } from "@/workers/score-edition";
 import { startWork } from "@/workers/start-work";
@@ -34,6 +34,7 @@ export async function fillDemo(filling: DemoFilling): Promise<void> {
   const work = await startWork(world, { roles, runs: RUNS });
   try {
     await write(filling, populations);
+    await tagDemoDocuments(demo, world);
     await score(filling, demo.edition);
   } finally {
     await work.stop();

@@ -18,6 +18,17 @@ export interface Tagger {
   label(papers: readonly PaperToLabel[]): readonly PaperLabels[];
 }
 
+/** What is tagged with a vocabulary that others grew. */
+export type DocumentToLabel = Pick<PaperToLabel, "id" | "title" | "abstract">;
+
+export interface DocumentTagger extends Tagger {
+  /**
+   * Tasks and methods of other documents, from the vocabulary that `corpus` grows: the same that `label` gives the corpus. They
+   * add no tag to it and get no topic. Answers are in the order of `others`.
+   */
+  labelOthers(corpus: readonly PaperToLabel[], others: readonly DocumentToLabel[]): readonly PaperLabels[];
+}
+
 /** A corpus paper with its labels, in their order. */
 export type LabelledPaper = { readonly id: string; readonly year: number; readonly labels: PaperLabels };
 

@@ -1,6 +1,6 @@
 import type { AreaId } from "@/lib/domain/ids";
 import type { LabelKind, PaperLabels } from "@/lib/domain/label";
-import type { LabelStore } from "@/lib/pipeline/tagging/ports";
+import type { DocumentToLabel, LabelSources, LabelStore, PaperToLabel } from "@/lib/pipeline/tagging/ports";
 import type { AuditEntry } from "@/lib/product/audit/ports";
 
 export type LabelsToSave = {
@@ -9,7 +9,7 @@ export type LabelsToSave = {
   readonly labels: readonly { readonly documentId: number; readonly labels: PaperLabels }[];
 };
 
-export interface AreaLabelStore extends LabelStore {
+export interface AreaLabelStore extends LabelStore, DocumentLabelStore {
   /**
    * One transaction with the audit entry: topics where the area has no source of topics, tags (tasks and methods) where it
    * has no source of tags, and the source on the area's row. What has a source is left as it is, what no paper carries gets
@@ -20,4 +20,11 @@ export interface AreaLabelStore extends LabelStore {
     toSave: LabelsToSave,
     entryFor: (saved: readonly LabelKind[]) => AuditEntry,
   ): Promise<readonly LabelKind[]>;
+}
+
+export interface DocumentLabelStore extends Pick<LabelStore, "papersToLabel" | "sources"> {
+  /** Papers of the reference and proposals of complete populations, as far as none of their set carries a task or method. */
+  documentsToLabel(areaId: AreaId): Promise<readonly DocumentToLabel[]>;
+  /** Tasks and methods, in one transaction with the audit entry. Refused by the database once the edition is frozen. */
+  saveDocumentLabels(labels: LabelsToSave["labels"], entry: AuditEntry): Promise<void>;
 }

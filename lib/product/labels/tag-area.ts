@@ -57,7 +57,7 @@ export async function tagArea(wanted: AreaToTag, store: AreaLabelStore): Promise
   );
 }
 
-const refuseFrozen = (edition: Edition): Refusal | null =>
+export const refuseFrozen = (edition: Edition): Refusal | null =>
   refuseNewArea(edition) === null
     ? null
     : refused(

@@ -1,10 +1,10 @@
 import { retrievalText } from "@/lib/domain/document";
 import type { PaperLabels } from "@/lib/domain/label";
-import type { PaperToLabel, Tagger } from "@/lib/pipeline/tagging/ports";
+import type { DocumentTagger, DocumentToLabel, PaperToLabel } from "@/lib/pipeline/tagging/ports";
 import { Acronyms } from "./acronyms.ts";
 import { Growth } from "./growth.ts";
 import { readPhrases } from "./read-phrases.ts";
-import { chooseTags, scoredTags } from "./tag-paper.ts";
+import { chooseTags, type ScoredTag, scoredTags } from "./tag-paper.ts";
 import { chooseTopics, topicCount, topicsOf } from "./topics.ts";
 import { mergedVocabulary, type Vocabulary } from "./vocabulary.ts";
 
@@ -19,25 +19,42 @@ const minimumFor = (papers: number): number => (papers < 400 ? 2 : papers < 2_00
  * says most, as tasks or methods by the words around them; the tags that cover most papers are the topics. Surveys contribute
  * no tags. It knows words, not meanings: see docs/cli.md.
  */
-export const offlineTagger: Tagger = {
+export const offlineTagger: DocumentTagger = {
   id: "offline-keyphrases@1",
   label: (papers) => labelPapers(papers),
+  labelOthers: (corpus, others) => labelOthers(corpus, others),
 };
 
 function labelPapers(papers: readonly PaperToLabel[]): readonly PaperLabels[] {
-  const ordered = papers.toSorted(byPublication);
-  const acronyms = acronymsOf(ordered);
-  const vocabulary = grow(ordered, acronyms);
+  const { acronyms, vocabulary } = grownOn(papers);
   const scored = papers.map((paper) => scoredTags(readPhrases(paper, acronyms), vocabulary, papers.length));
   const topics = topicsOf(scored, chooseTopics(scored, topicCount(papers.length)));
-  return papers.map(({ title }, at) => {
-    const { tasks, methods } = chooseTags(isSurvey(title) ? [] : (scored[at] ?? []));
-    return {
-      topic: (topics[at] ?? []).map(({ label }) => label),
-      task: tasks.map(({ tag }) => tag.label),
-      method: methods.map(({ tag }) => tag.label),
-    };
+  return papers.map(({ title }, at) => ({
+    topic: (topics[at] ?? []).map(({ label }) => label),
+    ...tagsOf(title, scored[at] ?? []),
+  }));
+}
+
+function labelOthers(
+  corpus: readonly PaperToLabel[],
+  others: readonly DocumentToLabel[],
+): readonly PaperLabels[] {
+  const { acronyms, vocabulary } = grownOn(corpus);
+  return others.map((document) => {
+    const scored = scoredTags(readPhrases(document, acronyms), vocabulary, corpus.length);
+    return { topic: [], ...tagsOf(document.title, scored) };
   });
+}
+
+function grownOn(papers: readonly PaperToLabel[]) {
+  const ordered = papers.toSorted(byPublication);
+  const acronyms = acronymsOf(ordered);
+  return { acronyms, vocabulary: grow(ordered, acronyms) };
+}
+
+function tagsOf(title: string, scored: readonly ScoredTag[]): Omit<PaperLabels, "topic"> {
+  const { tasks, methods } = chooseTags(isSurvey(title) ? [] : scored);
+  return { task: tasks.map(({ tag }) => tag.label), method: methods.map(({ tag }) => tag.label) };
 }
 
 type Meanings = ReturnType<Acronyms["agreed"]>;

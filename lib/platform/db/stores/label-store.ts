@@ -1,7 +1,12 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import { type LabelKind, labelKind, type PaperLabels } from "@/lib/domain/label";
-import type { LabelledPaper, LabelSources, PaperToLabel } from "@/lib/pipeline/tagging/ports";
+import type {
+  DocumentToLabel,
+  LabelledPaper,
+  LabelSources,
+  PaperToLabel,
+} from "@/lib/pipeline/tagging/ports";
 import type { AuditEntry } from "@/lib/product/audit/ports";
 import type { AreaLabelStore, LabelsToSave } from "@/lib/product/labels/ports";
 import { type Executor, rowsParameter, writeAudit } from "./bulk.ts";
@@ -12,6 +17,8 @@ export function labelStore(sql: postgres.Sql): AreaLabelStore {
     papersToLabel: (area) => papersToLabel(sql, area),
     sources: (area) => corpusSources(sql, area),
     labelled: (area, kinds) => labelled(sql, area, kinds),
+    documentsToLabel: (area) => documentsToLabel(sql, area),
+    saveDocumentLabels: (labels, entry) => sql.begin((tx) => saveDocumentLabels(tx, labels, entry)),
     saveLabels: (area, toSave, entryFor) => sql.begin((tx) => saveLabels(tx, area, toSave, entryFor)),
   };
 }
@@ -29,6 +36,32 @@ async function papersToLabel(sql: Executor, area: number): Promise<readonly Pape
     SELECT "id", "title", "abstract", "year", "publicationDate" FROM "Document"
     WHERE "areaId" = ${area} AND "scope" = 0 AND "kind" = 'corpus' ORDER BY "position"`;
   return rows.map((row) => paperColumns.parse(row));
+}
+
+const documentColumns = paperColumns.pick({ id: true, title: true, abstract: true });
+
+/** By set (the reference, a population): once any of its documents is tagged, the others carry none for a reason. */
+async function documentsToLabel(sql: Executor, area: number): Promise<readonly DocumentToLabel[]> {
+  const rows = await sql`
+    WITH "sets" AS (
+      SELECT d."scope", bool_or(l."label" IS NOT NULL) AS "tagged"
+      FROM "Document" d LEFT JOIN "DocumentLabel" l ON l."documentId" = d."id" AND l."kind" <> 'topic'
+      WHERE d."areaId" = ${area} AND d."kind" <> 'corpus' GROUP BY d."scope"
+    )
+    SELECT d."id", d."title", d."abstract" FROM "Document" d JOIN "sets" s ON s."scope" = d."scope" AND NOT s."tagged"
+      LEFT JOIN "Population" p ON p."id" = d."populationId"
+    WHERE d."areaId" = ${area} AND d."kind" <> 'corpus' AND (p."id" IS NULL OR p."state" = 'complete')
+    ORDER BY d."scope", d."position"`;
+  return rows.map((row) => documentColumns.parse(row));
+}
+
+async function saveDocumentLabels(
+  sql: Executor,
+  labels: LabelsToSave["labels"],
+  entry: AuditEntry,
+): Promise<void> {
+  await insertLabels(sql, labels, ["task", "method"]);
+  await writeAudit(sql, entry);
 }
 
 const sourceColumns = z.object({ topics: z.string().nullable(), tags: z.string().nullable() });
