@@ -31,7 +31,7 @@ export function ChangeArticle({ entry }: { entry: ChangeEntry }) {
   const more = movers.length - MOST;
   return (
     <article className="change">
-      <h3>
+      <h3 className="what">
         <Link href={changePath(id)} prefetch={false}>
           <bdi>{entry.area.name}</bdi>: {headline(entry)}
         </Link>
