@@ -35,6 +35,7 @@ export async function loadPage(browser: Browser, url: string, slowdown: number):
     await page.goto(url, { waitUntil: "networkidle" });
     await page.waitForTimeout(AFTER_MS);
     const seen = await page.evaluate(read);
+    if (seen.largestPaint === 0) throw new Error("the browser told of no paint");
     const bytes = [...scripts.values()];
     // Nothing is painted after the largest of its texts but what it reacts to: so far the picture was complete.
     return {
@@ -66,21 +67,18 @@ async function throttled(page: Page, slowdown: number): Promise<ReadonlyMap<stri
 
 type Watched = { largest: number; shift: number; tasks: { start: number; duration: number }[] };
 
-/** In the page, before anything of it. */
+/** In the page, before anything of it. No function in here may have a name: tsx would mark it by a helper that no page has. */
 function watch(): void {
   const watched: Watched = { largest: 0, shift: 0, tasks: [] };
   Object.assign(window, { watched });
-  const observe = (type: string, see: (entry: PerformanceEntry) => void): void =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) see(entry);
-    }).observe({ type, buffered: true });
-  observe("largest-contentful-paint", ({ startTime }) => {
-    watched.largest = startTime;
-  });
-  observe("layout-shift", (entry) => {
-    if ("value" in entry) watched.shift += Number(entry.value);
-  });
-  observe("longtask", ({ startTime, duration }) => watched.tasks.push({ start: startTime, duration }));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { entryType: type, startTime: start, duration } = entry;
+      if (type === "largest-contentful-paint") watched.largest = start;
+      if (type === "layout-shift" && "value" in entry) watched.shift += Number(entry.value);
+      if (type === "longtask") watched.tasks.push({ start, duration });
+    }
+  }).observe({ entryTypes: ["largest-contentful-paint", "layout-shift", "longtask"] });
 }
 
 /** In the page. Blocking time: of every task after the first paint, what is beyond 50 ms. */
