@@ -2,20 +2,25 @@ import localFont from "next/font/local";
 
 // Latin is preloaded; names with other Latin letters fetch the second file when they occur. The metric-compatible
 // fallbacks stand in globals.css: one that serves both files, and that finds its font on Linux too.
+// "optional": a font that is not there when the page is first painted is used from the next page on, so that no text moves
+// under its reader. A family is called by its constant's name, which must be no name of the system's: where the file is late,
+// "serif" would be looked for there.
 
-const sans = localFont({
+const sourceSans = localFont({
   src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
   weight: "200 900",
   variable: "--font-sans",
   adjustFontFallback: false,
+  display: "optional",
 });
 
-const sansExtended = localFont({
+const sourceSansExtended = localFont({
   src: "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2",
   weight: "200 900",
   variable: "--font-sans-ext",
   preload: false,
   adjustFontFallback: false,
+  display: "optional",
   declarations: [
     {
       prop: "unicode-range",
@@ -25,19 +30,21 @@ const sansExtended = localFont({
   ],
 });
 
-const serif = localFont({
+const sourceSerif = localFont({
   src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
   weight: "200 900",
   variable: "--font-serif",
   adjustFontFallback: false,
+  display: "optional",
 });
 
-const serifExtended = localFont({
+const sourceSerifExtended = localFont({
   src: "../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2",
   weight: "200 900",
   variable: "--font-serif-ext",
   preload: false,
   adjustFontFallback: false,
+  display: "optional",
   declarations: [
     {
       prop: "unicode-range",
@@ -47,4 +54,6 @@ const serifExtended = localFont({
   ],
 });
 
-export const fontClasses = [sans, sansExtended, serif, serifExtended].map((font) => font.variable).join(" ");
+export const fontClasses = [sourceSans, sourceSansExtended, sourceSerif, sourceSerifExtended]
+  .map((font) => font.variable)
+  .join(" ");

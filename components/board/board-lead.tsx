@@ -70,9 +70,11 @@ function Caption({ view }: { view: BoardView }) {
   return (
     <figcaption>
       {METRIC_WORDS[view.leadMetric].name} as percent of the{" "}
-      <Link href="/method#human-level">level that human papers reach among themselves</Link>;{" "}
-      <Where view={view} />; {dotOf(view)}.{" "}
-      <Link className="unbroken" href="/method">
+      <Link href="/method#human-level" prefetch={false}>
+        level that human papers reach among themselves
+      </Link>
+      ; <Where view={view} />; {dotOf(view)}.{" "}
+      <Link className="unbroken" href="/method" prefetch={false}>
         How this is measured
       </Link>
     </figcaption>

@@ -10,8 +10,11 @@ export function Provenance({ view }: { view: BoardView }) {
       <Meanings labels={view.labels} />
       {view.counts.total > 0 && !view.hasIntervals && (
         <p>
-          Given without <Link href="/method#interval">intervals</Link>, so no ranks: differences may be
-          chance.
+          Given without{" "}
+          <Link href="/method#interval" prefetch={false}>
+            intervals
+          </Link>
+          , so no ranks: differences may be chance.
         </p>
       )}
       {view.counts.shown > 0 && <Key view={view} />}

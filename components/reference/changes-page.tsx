@@ -85,8 +85,10 @@ function Lead() {
       <p className="sentence">
         Every figure of a board that moves is noted by the database in the moment it is written, and no note
         is ever changed. Here they stand by day, area and cause, with everyone who moved. Where the{" "}
-        <Link href="/method#human-level">human level</Link> moves, every percentage of that area moves with
-        it.
+        <Link href="/method#human-level" prefetch={false}>
+          human level
+        </Link>{" "}
+        moves, every percentage of that area moves with it.
       </p>
     </header>
   );
@@ -101,8 +103,12 @@ function Reading({ edition }: { edition: string | null }) {
         entries, <a href={feedPath(edition)}>subscribe to the feed</a>.
       </p>
       <p className="note">
-        A <Link href="/method#rank">rank range</Link> depends on every population of its area and is made anew
-        after each scoring. The boards show today's; earlier ones are not stored.
+        A{" "}
+        <Link href="/method#rank" prefetch={false}>
+          rank range
+        </Link>{" "}
+        depends on every population of its area and is made anew after each scoring. The boards show today's;
+        earlier ones are not stored.
       </p>
     </section>
   );
