@@ -17,7 +17,7 @@ function Entry({ view }: { view: AnalysisView }) {
         </Link>
       </h2>
       {finding === null ? (
-        <p className="nothing-yet">Nothing to show in this edition. {missing[0]?.what}</p>
+        <p className="nothing-yet">Nothing to show in this edition. {missing[0]?.fill}</p>
       ) : (
         <p>{finding}</p>
       )}

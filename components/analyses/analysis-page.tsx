@@ -4,6 +4,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Meanings } from "@/components/ui/meanings";
 import type { AnalysisView } from "@/lib/product/analyses/load-analyses";
 import { ANALYSES } from "@/lib/product/analyses/names";
+import type { AnalysisQuery } from "@/lib/product/analyses/query";
 import { analysesPath, analysisPath, editionPath } from "@/lib/product/site/paths";
 import type { AnalysisContent } from "./content";
 import { contentOf } from "./content-of";
@@ -72,6 +73,10 @@ function Others({ view }: { view: AnalysisView }) {
   );
 }
 
+/** Where a choice leaves nothing to see, there must be a way back. */
+const isChosen = ({ area, method, model }: AnalysisQuery): boolean =>
+  area !== null || method !== null || model !== null;
+
 /** A question, what is seen, the drawings with their numbers, how they came about, and what is not there. */
 export function AnalysisPage({ view }: { view: AnalysisView }) {
   const { edition, labels } = view.frame;
@@ -89,7 +94,7 @@ export function AnalysisPage({ view }: { view: AnalysisView }) {
         <p className="sentence">{content.finding ?? NO_FINDING}</p>
         <Meanings labels={labels} />
       </header>
-      {content.figures.length > 0 && <AnalysisFilters view={view} />}
+      {(content.figures.length > 0 || isChosen(view.query)) && <AnalysisFilters view={view} />}
       <Figures content={content} />
       {view.data.name === "topics" && <NamedTopics data={view.data} frame={view.frame} query={view.query} />}
       <Missing content={content} />

@@ -1,7 +1,7 @@
 import Form from "next/form";
 import Link from "next/link";
 import type { AnalysisView } from "@/lib/product/analyses/load-analyses";
-import { FILTERS, type Filter, isOfOneArea } from "@/lib/product/analyses/names";
+import { type Filter, filtersOf, isOfOneArea } from "@/lib/product/analyses/names";
 import { type AnalysisQuery, analysisSearch } from "@/lib/product/analyses/query";
 import { analysisPath } from "@/lib/product/site/paths";
 import { FILTER_WORDS } from "./words";
@@ -105,7 +105,7 @@ function Chooser({ view, filter, choices }: Of & { filter: Filter; choices: read
 
 /** What can be chosen, all of it in the address. A choice of one is none. */
 export function AnalysisFilters({ view }: Of) {
-  const filters = FILTERS[view.data.name]
+  const filters = filtersOf(view.data.name, view.frame.edition.origin !== "published")
     .map((filter) => ({ filter, choices: choicesOf(view, filter) }))
     .filter(({ choices }) => choices.length > 1);
   if (filters.length === 0) return null;

@@ -1,6 +1,7 @@
 import { METRIC_WORDS } from "@/components/board/words";
 import { chartValue, type PointsSpec } from "@/components/charts/chart-spec";
 import { modelMark } from "@/components/charts/model-colour";
+import { counted } from "@/components/ui/amounts";
 import type { MetricName, Score } from "@/lib/domain/score";
 import type { Frame } from "@/lib/product/analyses/frame";
 import { cellsWhereLast } from "@/lib/product/analyses/last-method";
@@ -11,7 +12,7 @@ import { populationPath } from "@/lib/product/population-page/addresses";
 import { populationTitle } from "@/lib/product/wording/population-title";
 import type { AnalysisContent, AnalysisFigure, How } from "./content";
 import { STORED_SCORES } from "./content";
-import { listed, of } from "./numbers";
+import { listed, of, some } from "./numbers";
 
 type Of = { readonly frame: Frame; readonly query: AnalysisQuery; readonly lines: BoardLines };
 type Level = { readonly match: MetricName; readonly diversity: MetricName };
@@ -74,10 +75,10 @@ const isScored = ({ figures }: Line): boolean =>
 function findingOf({ lines: { lines } }: Of): string | null {
   const scored = lines.filter(isScored);
   if (scored.length === 0) return null;
-  const all = scored.length;
-  const half = `${of(reaching(scored, "matchCite", 0.5), all)} populations reach half of the human level on Match-Cite and ${of(reaching(scored, "matchIdea", 0.5), all)} on Match-Idea`;
-  const level = `${of(reaching(scored, "diversityCite", 1), all)} reach the whole of it on Diversity-Cite and ${of(reaching(scored, "diversityIdea", 1), all)} on Diversity-Idea`;
-  return `${half}, while ${level}.`;
+  const reach = (metric: MetricName, share: number): string => some(reaching(scored, metric, share));
+  const half = `half of the human level on Match-Cite is reached by ${reach("matchCite", 0.5)}, on Match-Idea by ${reach("matchIdea", 0.5)}`;
+  const whole = `the whole of it on Diversity-Cite by ${reach("diversityCite", 1)}, on Diversity-Idea by ${reach("diversityIdea", 1)}`;
+  return `Of ${counted(scored.length, "population")}, ${half}; ${whole}.`;
 }
 
 /** Which method comes last on Match-Cite, where a model was run with several in one area. */

@@ -6,6 +6,9 @@ export const percent = (fraction: number, decimals = 0): string => `${(fraction 
 export const points = (value: number, decimals = 1): string => value.toFixed(decimals);
 export const of = (part: number, whole: number): string => `${count(part)} of ${count(whole)}`;
 
+/** "none", "8" */
+export const some = (part: number): string => (part === 0 ? "none" : count(part));
+
 /** "a, b and c" */
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? "";

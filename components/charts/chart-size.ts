@@ -11,6 +11,12 @@ const FLAT = { wide: 340, narrow: 320 };
 /** Dots that may lie on each other are set apart: more rows of them where there are many. */
 export const dotLanes = (series: number): number => Math.min(5, Math.max(1, Math.ceil(series / 3)));
 
+/** Letters of a row's name that one line has room for, where names stand at the left. */
+const LINE_LETTERS = 38;
+const LINE = 17;
+const linesOf = (spec: GridSpec): number =>
+  spec.categories.reduce((most, { name }) => Math.max(most, Math.ceil(name.length / LINE_LETTERS)), 1);
+
 /** Height of one category. */
 export function rowHeight(spec: GridSpec, narrow: boolean): number {
   const inner =
@@ -19,7 +25,8 @@ export function rowHeight(spec: GridSpec, narrow: boolean): number {
       : spec.kind === "dots"
         ? ROW.track + (dotLanes(spec.series.length) - 1) * 9
         : ROW.track;
-  return inner + ROW.gap + (narrow ? ROW.name : 0);
+  if (narrow) return inner + ROW.gap + ROW.name;
+  return Math.max(inner + ROW.gap, Math.min(linesOf(spec), 3) * LINE + 8);
 }
 
 /** What is reserved before the drawing is there, so that nothing moves when it comes. */

@@ -23,7 +23,7 @@ export function RowNames({ categories, room, rowHeight }: Props) {
         if (room === 0)
           return (
             <text key={key} x={plot.x} y={middle - rowHeight / 2 + 16}>
-              {name}
+              {wrap(name, plot.width, 1)[0]}
             </text>
           );
         const lines = wrap(name, room - 12);

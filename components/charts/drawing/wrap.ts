@@ -1,5 +1,5 @@
 /** Pixels of an average letter at 14 px. */
-const LETTER = 7.1;
+const LETTER = 6.8;
 
 /** Breaks a name between words, into three lines at most; what is longer ends in an ellipsis. */
 export function wrap(name: string, pixels: number, most = 3): readonly string[] {
@@ -24,5 +24,5 @@ export const nameRoom = (names: readonly string[], width: number): number =>
   Math.min(
     Math.ceil(names.reduce((longest, name) => Math.max(longest, name.length), 0) * LETTER) + 16,
     Math.floor(width / 3),
-    220,
+    280,
   );

@@ -10,7 +10,7 @@ import { type KindData, kindData } from "./contribution-types";
 import { type CoverageData, coverageData } from "./coverage";
 import { type MonthData, monthData, type SliceData, storedSlices } from "./exposure";
 import { chosen, type Frame, frameOf, inOrder } from "./frame";
-import { ANALYSES, type AnalysisName, analysisName, isOfOneArea } from "./names";
+import { ANALYSES, type AnalysisName, analysisName, filtersOf, isOfOneArea } from "./names";
 import type { AnalysesReader } from "./ports";
 import { type AnalysisQuery, parseAnalysisQuery } from "./query";
 import { type RunPair, runPairs } from "./run-pairs";
@@ -177,7 +177,7 @@ async function viewOf(
     methods: frame.methods,
     models: frame.models.map(({ id }) => id),
   };
-  const asked = parseAnalysisQuery(name, raw, known);
+  const asked = parseAnalysisQuery(filtersOf(name, hasDocuments(frame)), raw, known);
   const query = {
     ...asked,
     area: asked.area ?? (isOfOneArea(name, hasDocuments(frame)) ? (known.areas[0] ?? null) : null),

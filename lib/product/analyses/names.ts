@@ -19,8 +19,7 @@ export type AnalysisName = z.infer<typeof analysisName>;
 
 export type Filter = "area" | "method" | "model";
 
-/** What can be chosen on each page. Those that read documents look at one area at a time. */
-export const FILTERS: Readonly<Record<AnalysisName, readonly Filter[]>> = {
+const CHOICES: Readonly<Record<AnalysisName, readonly Filter[]>> = {
   slots: ["area", "method", "model"],
   "matching-diversity": ["area", "method", "model"],
   coverage: ["area", "method", "model"],
@@ -33,6 +32,17 @@ export const FILTERS: Readonly<Record<AnalysisName, readonly Filter[]>> = {
   judge: [],
   topics: ["area"],
 };
+/** Tables of one model, as they were printed. */
+const IN_PRINT: Readonly<Partial<Record<AnalysisName, readonly Filter[]>>> = {
+  coverage: ["area"],
+  scaling: [],
+  exposure: ["area", "method"],
+  "contribution-types": [],
+};
+
+/** What can be chosen on its page. `documents`: the edition's own are stored, it was not copied from print. */
+export const filtersOf = (name: AnalysisName, documents: boolean): readonly Filter[] =>
+  (documents ? undefined : IN_PRINT[name]) ?? CHOICES[name];
 
 const ONE_AREA: ReadonlySet<AnalysisName> = new Set([
   "coverage",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Method, method } from "@/lib/domain/edition";
 import type { RawSearch } from "@/lib/product/board/search-params";
-import { type AnalysisName, FILTERS } from "./names";
+import type { Filter } from "./names";
 
 /** What is chosen on an analysis' page; it lives in the address and nowhere else. null: all of them. */
 export type AnalysisQuery = {
@@ -25,9 +25,9 @@ type Known = {
   readonly models: readonly number[];
 };
 
-/** Never fails: what is not there falls back to all. */
-export function parseAnalysisQuery(name: AnalysisName, raw: RawSearch, known: Known): AnalysisQuery {
-  const has = new Set(FILTERS[name]);
+/** Never fails: what is not there falls back to all. `filters`: what can be chosen. */
+export function parseAnalysisQuery(filters: readonly Filter[], raw: RawSearch, known: Known): AnalysisQuery {
+  const has = new Set(filters);
   const area = first(raw.area);
   const way = method.safeParse(first(raw.method));
   const model = number.safeParse(first(raw.model));

@@ -1,6 +1,6 @@
 import type { AreaId } from "@/lib/domain/ids";
 import type { LabelKind, PaperLabels } from "@/lib/domain/label";
-import type { DocumentToLabel, LabelSources, LabelStore, PaperToLabel } from "@/lib/pipeline/tagging/ports";
+import type { DocumentToLabel, LabelStore } from "@/lib/pipeline/tagging/ports";
 import type { AuditEntry } from "@/lib/product/audit/ports";
 
 export type LabelsToSave = {
