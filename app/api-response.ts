@@ -13,6 +13,7 @@ import type { Lines, Text } from "@/lib/product/api/text";
 import { apiSources } from "./api-source";
 import { jsonlResponse } from "./jsonl-response";
 
+/** Next gives none at all to an address without any. */
 type Params = Promise<Readonly<Record<string, string | string[] | undefined>> | undefined>;
 type Handler = (request: Request, context: { params: Params }) => Promise<Response>;
 export type ApiRoute = Readonly<
@@ -61,7 +62,6 @@ function route<E extends Endpoint, T>(
   respond: (body: T) => Response,
 ): ApiRoute {
   return readOnly(async (request, { params }) => {
-    // Next gives none at all to an address without any.
     const read = readRequest(endpoint, (await params) ?? {}, new URL(request.url).searchParams);
     if (read.kind === "none") return problemResponse("not-found", request);
     if (read.kind === "bad") return problemResponse("bad-parameters", request, read);

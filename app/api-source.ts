@@ -19,5 +19,5 @@ function impatient<T extends object>(sources: T): T {
 /** What the API reads, on this server's database; never opened while the site is built. */
 export function apiSources(): ApiSources {
   const sources = apiReader(siteDatabase().clients);
-  return { ...impatient(sources), board: impatient(sources.board) };
+  return { ...impatient(sources), board: impatient(sources.board), changeLog: impatient(sources.changeLog) };
 }

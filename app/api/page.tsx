@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { apiSources } from "@/app/api-source";
-import { siteOrigin } from "@/app/site-origin";
+import { siteUrl } from "@/app/site-url";
 import { ApiPage } from "@/components/reference/api-page";
 import { readSettings } from "@/lib/platform/env";
 import { loadApiReference } from "@/lib/product/api/docs/load-reference";
@@ -20,6 +21,6 @@ function limitsOf() {
 }
 
 export default async function Page() {
-  const [reference, origin] = await Promise.all([loadApiReference(apiSources()), siteOrigin()]);
-  return <ApiPage reference={reference} origin={origin} limits={limitsOf()} />;
+  const [reference, sent] = await Promise.all([loadApiReference(apiSources()), headers()]);
+  return <ApiPage reference={reference} origin={siteUrl(new Headers(sent))} limits={limitsOf()} />;
 }

@@ -1,14 +1,35 @@
 import type { DocumentedEndpoint, DocumentedParameter } from "@/lib/product/api/docs/reference";
 import { API_BASE } from "@/lib/product/api/endpoint";
-import { FieldTable, TypeWords } from "./api-types";
+import { FieldTable, Said, TypeWords } from "./api-types";
 
-const FULL_STOP = /[.?!]$/;
+type ParametersProps = { readonly caption: string; readonly parameters: readonly DocumentedParameter[] };
 
-function Parameters({ of, parameters }: { of: string; parameters: readonly DocumentedParameter[] }) {
+function Row({ parameter: { name, place, described, usual } }: { parameter: DocumentedParameter }) {
+  const { type, meaning } = described;
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+      </th>
+      <td>
+        <TypeWords words={type} />
+        {place === "path" ? ", in the path" : ", optional"}
+        {usual !== null && `; ${usual} unless given`}
+        {meaning !== "" && (
+          <p>
+            <Said text={meaning} />
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function ApiParameters({ caption, parameters }: ParametersProps) {
   if (parameters.length === 0) return null;
   return (
     <table className="api-table">
-      <caption className="sr">Parameters of {of}</caption>
+      <caption className="sr">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Parameter</th>
@@ -16,35 +37,22 @@ function Parameters({ of, parameters }: { of: string; parameters: readonly Docum
         </tr>
       </thead>
       <tbody>
-        {parameters.map(({ name, place, described, meaning, usual }) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>
-              <TypeWords words={described.type} />
-              <span className="api-type">
-                {place === "path" ? ", in the path" : ", optional"}
-                {usual !== null && `; ${usual} unless given`}
-              </span>
-              {meaning !== "" && <p>{FULL_STOP.test(meaning) ? meaning : `${meaning}.`}</p>}
-            </td>
-          </tr>
+        {parameters.map((parameter) => (
+          <Row key={parameter.name} parameter={parameter} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Answer({ endpoint }: { endpoint: DocumentedEndpoint }) {
-  const { answer, words, mediaType } = endpoint;
+function Answer({ endpoint: { answer, words, mediaType, path } }: { endpoint: DocumentedEndpoint }) {
   return (
     <>
       <p className="api-answer">
-        Answers with <code>{mediaType.split(";")[0]}</code>. {words}{" "}
-        {answer !== null && <TypeWords words={answer.type} />}
+        {words} {answer !== null && <TypeWords words={answer.type} />}{" "}
+        <small>{mediaType.split(";")[0]}</small>
       </p>
-      {answer !== null && <FieldTable caption={`Answer of ${endpoint.path}`} described={answer} />}
+      {answer !== null && <FieldTable caption={`Answer of ${path}`} described={answer} />}
     </>
   );
 }
@@ -70,13 +78,18 @@ export function ApiEndpoint({ endpoint, origin }: { endpoint: DocumentedEndpoint
     <article className="api-endpoint" id={anchor} aria-labelledby={`${anchor}-name`}>
       <h3 id={`${anchor}-name`}>{summary}</h3>
       <p className="api-path">
+        GET{" "}
         <code>
-          GET {API_BASE}
+          {API_BASE}
           {path}
         </code>
       </p>
-      {description !== null && <p>{description}</p>}
-      <Parameters of={path} parameters={parameters} />
+      {description !== null && (
+        <p>
+          <Said text={description} />
+        </p>
+      )}
+      <ApiParameters caption={`Parameters of ${path}`} parameters={parameters} />
       <Answer endpoint={endpoint} />
       <Example origin={origin} example={endpoint.example} />
     </article>

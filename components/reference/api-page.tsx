@@ -3,7 +3,7 @@ import type { ApiReference } from "@/lib/product/api/docs/reference";
 import { API_BASE } from "@/lib/product/api/endpoint";
 import { ApiEndpoint } from "./api-endpoint";
 import { type ApiLimits, ApiProblems, ApiRules } from "./api-rules";
-import { FieldTable, TypeWords } from "./api-types";
+import { FieldTable, Said, TypeWords } from "./api-types";
 
 type Props = { readonly reference: ApiReference; readonly origin: string; readonly limits: ApiLimits };
 
@@ -28,16 +28,16 @@ function Glance({ reference }: Pick<Props, "reference">) {
   return (
     <section aria-labelledby="endpoints">
       <h2 id="endpoints">
-        Endpoints <small>below {API_BASE}</small>
+        Endpoints <small>below {API_BASE}; … stands for the way to an area or a population</small>
       </h2>
       {reference.groups.map(({ name, endpoints }) => (
         <div key={name} className="api-glance">
           <h3>{name}</h3>
           <ul>
-            {endpoints.map(({ anchor, path, summary }) => (
+            {endpoints.map(({ anchor, shortPath, summary }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`}>
-                  <code>{path === "" ? "/" : path}</code>
+                  <code>{shortPath}</code>
                 </a>
                 <span>{summary}</span>
               </li>
@@ -49,22 +49,52 @@ function Glance({ reference }: Pick<Props, "reference">) {
   );
 }
 
+/** Beside the text while there is room: the way back from far down. */
+function OnThisPage({ reference }: Pick<Props, "reference">) {
+  const sections = [
+    ["endpoints", "Endpoints"],
+    ["rules", "What holds everywhere"],
+    ["errors", "Errors"],
+    ...reference.groups.map(({ name }) => [name, name]),
+    ["shapes", "Shapes"],
+  ];
+  return (
+    <nav className="api-contents facts" aria-label="On this page">
+      <h2>On this page</h2>
+      <ul>
+        {sections.map(([anchor, name]) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Folded: a link to one opens it where the browser can, and stands before it where it cannot. */
 function Shapes({ shapes }: Pick<ApiReference, "shapes">) {
   return (
     <section aria-labelledby="shapes">
       <h2 id="shapes">Shapes</h2>
       <p>Objects that answers are made of. The name of one leads here wherever it occurs.</p>
       {shapes.map((shape) => (
-        <article key={shape.name} id={shape.anchor} aria-labelledby={`${shape.anchor}-name`}>
-          <h3 id={`${shape.anchor}-name`}>{shape.name}</h3>
-          <p>{shape.meaning}</p>
+        <details key={shape.name} id={shape.anchor} className="api-shape">
+          <summary>
+            <code>{shape.name}</code>
+            {shape.meaning !== "" && (
+              <span>
+                <Said text={shape.meaning} />
+              </span>
+            )}
+          </summary>
           {shape.fields.length === 0 && (
             <p>
               <TypeWords words={shape.type} />
             </p>
           )}
           <FieldTable caption={`Fields of ${shape.name}`} described={shape} />
-        </article>
+        </details>
       ))}
     </section>
   );
@@ -75,19 +105,26 @@ export function ApiPage({ reference, origin, limits }: Props) {
   return (
     <div className="evidence api-page">
       <Breadcrumb crumbs={[{ name: "Board", href: "/" }]} here="API" />
-      <Lead origin={origin} />
-      <Glance reference={reference} />
-      <ApiRules limits={limits} />
-      <ApiProblems problems={reference.problems} />
-      {reference.groups.map(({ name, endpoints }) => (
-        <section key={name} aria-labelledby={`group-${name}`}>
-          <h2 id={`group-${name}`}>{name}</h2>
-          {endpoints.map((endpoint) => (
-            <ApiEndpoint key={endpoint.anchor} endpoint={endpoint} origin={origin} />
+      <div className="two">
+        <Lead origin={origin} />
+        <aside className="side" aria-label="Contents">
+          <OnThisPage reference={reference} />
+        </aside>
+        <div>
+          <Glance reference={reference} />
+          <ApiRules limits={limits} places={reference.places} />
+          <ApiProblems problems={reference.problems} />
+          {reference.groups.map(({ name, endpoints }) => (
+            <section key={name} aria-labelledby={name}>
+              <h2 id={name}>{name}</h2>
+              {endpoints.map((endpoint) => (
+                <ApiEndpoint key={endpoint.anchor} endpoint={endpoint} origin={origin} />
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
-      <Shapes shapes={reference.shapes} />
+          <Shapes shapes={reference.shapes} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { count } from "@/components/ui/amounts";
-import type { DocumentedProblem } from "@/lib/product/api/docs/reference";
+import type { DocumentedParameter, DocumentedProblem } from "@/lib/product/api/docs/reference";
+import { ApiParameters } from "./api-endpoint";
+import { Said } from "./api-types";
 
 export type ApiLimits = { readonly perMinute: number; readonly burst: number };
 
+type RulesProps = { readonly limits: ApiLimits; readonly places: readonly DocumentedParameter[] };
+
 /** What holds for every endpoint. */
-export function ApiRules({ limits }: { limits: ApiLimits }) {
+export function ApiRules({ limits, places }: RulesProps) {
   return (
     <section aria-labelledby="rules">
       <h2 id="rules">What holds everywhere</h2>
@@ -17,8 +21,9 @@ export function ApiRules({ limits }: { limits: ApiLimits }) {
       <h3 id="links">Addresses</h3>
       <p>
         Everything with an address of its own lists it under <code>links</code>: <code>self</code> for
-        programs, <code>page</code> for people. Addresses are relative to this site.
+        programs, <code>page</code> for people. Addresses are relative to this site. Most paths name a place:
       </p>
+      <ApiParameters caption="Parameters that most paths have" parameters={places} />
       <h3 id="pagination">Lists</h3>
       <p>
         A list says how many items it has in <code>total</code> and where the next page is in{" "}
@@ -70,7 +75,7 @@ export function ApiProblems({ problems }: { problems: readonly DocumentedProblem
         An error is a JSON object of the form <a href="#shape-Problem">Problem</a>, sent as{" "}
         <code>application/problem+json</code> (RFC 9457). Its <code>type</code> leads to one of these:
       </p>
-      <table className="api-table">
+      <table className="api-table api-problems">
         <caption className="sr">Kinds of errors</caption>
         <thead>
           <tr>
@@ -85,7 +90,7 @@ export function ApiProblems({ problems }: { problems: readonly DocumentedProblem
               <td>
                 <b>{title}</b>
                 <p>
-                  {meaning} {todo}
+                  {meaning} <Said text={todo} />
                 </p>
               </td>
             </tr>

@@ -18,7 +18,6 @@ function Files({ area, files }: { area: string; files: readonly DownloadFile[] }
       <thead>
         <tr>
           <th scope="col">File</th>
-          <th scope="col">What is in it</th>
           <th scope="col" className="num">
             Records
           </th>
@@ -31,8 +30,8 @@ function Files({ area, files }: { area: string; files: readonly DownloadFile[] }
               <a href={file.address} download>
                 {file.name}
               </a>
+              <span>{file.what}</span>
             </th>
-            <td>{file.what}</td>
             <td className="num">{rowsOf(file)}</td>
           </tr>
         ))}
@@ -43,6 +42,22 @@ function Files({ area, files }: { area: string; files: readonly DownloadFile[] }
 
 /** "proposals.jsonl" → "proposals" */
 const shortName = (name: string): string => name.replace(/\.jsonl?$/, "");
+
+/** Files on one line: what each holds is said elsewhere on the page. */
+function Row({ files }: { files: readonly DownloadFile[] }) {
+  return (
+    <span>
+      {files.map(({ name, address }, at) => (
+        <Fragment key={name}>
+          {at > 0 && " · "}
+          <a href={address} download>
+            {shortName(name)}
+          </a>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 function Populations({ edition, area }: { edition: string; area: AreaDownloads }) {
   const { populations, complete, list } = area;
@@ -56,16 +71,7 @@ function Populations({ edition, area }: { edition: string; area: AreaDownloads }
             <Link href={populationPath({ edition, area: area.slug, population: slug })} prefetch={false}>
               <bdi>{title}</bdi>
             </Link>
-            <span>
-              {files.map(({ name, address }, at) => (
-                <Fragment key={name}>
-                  {at > 0 && " · "}
-                  <a href={address} download>
-                    {shortName(name)}
-                  </a>
-                </Fragment>
-              ))}
-            </span>
+            <Row files={files} />
           </li>
         ))}
       </ul>
@@ -79,24 +85,44 @@ function Populations({ edition, area }: { edition: string; area: AreaDownloads }
   );
 }
 
+type AreaProps = { readonly edition: string; readonly area: AreaDownloads };
+
+function AreaLink({ edition, area: { slug, name } }: AreaProps) {
+  return (
+    <Link href={areaPath({ edition, area: slug })} prefetch={false}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
 /** An area's files, and those of its populations. */
-export function DownloadsArea({ edition, area }: { edition: string; area: AreaDownloads }) {
-  const { slug, name, stored, files } = area;
+export function DownloadsArea({ edition, area }: AreaProps) {
+  const { name, stored, files } = area;
   return (
     <article className="download-area">
       <h3>
-        <Link href={areaPath({ edition, area: slug })} prefetch={false}>
-          <bdi>{name}</bdi>
-        </Link>
+        <AreaLink edition={edition} area={area} />
       </h3>
-      {!stored && (
-        <p className="note">
-          Figures alone were copied from print. The papers, proposals, citations and judgements behind them
-          are not held here, so there is no file of them.
-        </p>
-      )}
+      {!stored && <p className="note">Its papers have not been brought in yet.</p>}
       <Files area={name} files={files} />
       <Populations edition={edition} area={area} />
     </article>
+  );
+}
+
+/** Areas of which figures alone are held. */
+export function PrintedAreas({ edition, areas }: { edition: string; areas: readonly AreaDownloads[] }) {
+  return (
+    <>
+      <h3>Figures by area, as JSON Lines</h3>
+      <ul className="download-printed">
+        {areas.map((area) => (
+          <li key={area.slug}>
+            <AreaLink edition={edition} area={area} />
+            <Row files={area.files} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Meanings } from "@/components/ui/meanings";
 import { NoEditions } from "@/components/ui/states";
 import type { EditionDownloads } from "@/lib/product/downloads/load-downloads";
 import { editionPath } from "@/lib/product/site/paths";
-import { DownloadsArea } from "./downloads-area";
+import { DownloadsArea, PrintedAreas } from "./downloads-area";
 
 function Lead() {
   return (
@@ -47,23 +47,32 @@ function Tables({ edition }: { edition: EditionDownloads }) {
 }
 
 function Edition({ edition }: { edition: EditionDownloads }) {
-  const { slug, title, labels, board, areas } = edition;
+  const { slug, title, printed, labels, board, areas } = edition;
   return (
     <section aria-labelledby={`edition-${slug}`}>
       <h2 id={`edition-${slug}`}>
+        <bdi>{title}</bdi>
         <Link href={editionPath(slug)} prefetch={false}>
-          <bdi>{title}</bdi>
+          Its board
         </Link>
       </h2>
       <Meanings labels={labels} />
+      {printed && (
+        <p>
+          Its figures were copied from print. The papers, proposals, citations and judgements behind them are
+          not held here, so there are no files of these.
+        </p>
+      )}
       <h3>The board</h3>
       <p>
         <a href={board.csv}>CSV</a> or <a href={board.json}>JSON</a>: all populations over all areas. The
         board's own page offers the same for what it shows.
       </p>
-      {areas.map((area) => (
-        <DownloadsArea key={area.slug} edition={slug} area={area} />
-      ))}
+      {printed ? (
+        <PrintedAreas edition={slug} areas={areas} />
+      ) : (
+        areas.map((area) => <DownloadsArea key={area.slug} edition={slug} area={area} />)
+      )}
       <Tables edition={edition} />
     </section>
   );

@@ -7,6 +7,7 @@ import type { RankRange, Score } from "@/lib/domain/score";
 import type { Slot, SlotVerdict } from "@/lib/domain/slots";
 import type { FigureReaders } from "@/lib/pipeline/steps/area-figures";
 import type { BoardReader } from "@/lib/product/board/ports";
+import type { ChangesReader } from "@/lib/product/changes/ports";
 import type { LineReader } from "@/lib/product/downloads/ports";
 import type { JudgeCallReader } from "@/lib/product/judge-call/ports";
 import type { PopulationFacts, PopulationReader, ProposalReader } from "@/lib/product/population-page/ports";
@@ -293,6 +294,7 @@ export type ApiSources = EditionReader &
   Pick<PopulationReader, "slotCount" | "slots"> &
   Pick<RunStore, "progress" | "runPopulation" | "filedProposals" | "stepRecords" | "loggedPrompt"> & {
     readonly board: BoardReader;
+    readonly changeLog: ChangesReader;
     /** What figures are computed again from. */
     readonly figures: FigureReaders;
   };

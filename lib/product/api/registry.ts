@@ -13,6 +13,7 @@ import { areaVerdicts } from "./endpoints/area-verdicts";
 import { areas } from "./endpoints/areas";
 import { boardCsv } from "./endpoints/board-csv";
 import { boardJson } from "./endpoints/board-json";
+import { changes } from "./endpoints/changes";
 import { changesFeed } from "./endpoints/changes-feed";
 import { edition } from "./endpoints/edition";
 import { editionBibtex } from "./endpoints/edition-bibtex";
@@ -77,5 +78,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   populationVerdicts,
   populationScores,
   populationDocumentScores,
+  changes,
   changesFeed,
 ];

@@ -28,7 +28,7 @@ export type AreaDownloads = {
   readonly corpusSize: number;
   readonly referenceSize: number;
   readonly files: readonly DownloadFile[];
-  /** Complete ones, oldest first; not all of them where there are many. */
+  /** Complete ones, oldest first; not all where there are many, none where they have no files beyond the area's. */
   readonly populations: readonly ListedPopulation[];
   readonly complete: number;
   /** The whole list, for programs. */
@@ -38,6 +38,8 @@ export type AreaDownloads = {
 export type EditionDownloads = {
   readonly slug: string;
   readonly title: string;
+  /** Copied from the paper's tables: nothing but figures is held. */
+  readonly printed: boolean;
   readonly labels: readonly Label[];
   readonly board: { readonly csv: string; readonly json: string };
   readonly areas: readonly AreaDownloads[];
@@ -61,7 +63,7 @@ function areaOf(edition: string, area: AreaCounts, listed: readonly Listed[]): A
     corpusSize,
     referenceSize,
     files: areaFiles(place, area),
-    populations: listed.map((one) => ({
+    populations: (stored ? listed : []).map((one) => ({
       slug: one.slug,
       title: populationTitle(one),
       files: populationFiles({ ...place, population: one.slug }, { referenceSize, size: one.size, stored }),
@@ -80,6 +82,7 @@ function editionOf(
   return {
     slug: edition,
     title: row.title,
+    printed: row.origin === "published",
     labels: labelsOf(row),
     board: { csv: addressOf(boardCsv, { edition }), json: addressOf(boardJson, { edition }) },
     areas,

@@ -1,5 +1,6 @@
 import type { ApiSources } from "@/lib/product/api/ports";
 import { boardReader } from "../board-reader.ts";
+import { changesReader } from "../changes-reader.ts";
 import type { Clients } from "../client.ts";
 import { judgeCallReader } from "../judge-call-reader.ts";
 import { readFacts } from "../population-page/facts.ts";
@@ -42,6 +43,7 @@ export function apiReader({ sql, prisma }: Pick<Clients, "sql" | "prisma">): Api
     stepRecords,
     loggedPrompt,
     board: boardReader(prisma),
+    changeLog: changesReader(sql),
     figures: {
       ...documentReader(sql),
       ...neighbourStore(sql),

@@ -90,29 +90,41 @@ function insides(of: Node): readonly (readonly [string, Node])[] {
   return [...(of.anyOf ?? []), ...(of.oneOf ?? [])].flatMap(insides);
 }
 
-function fieldsOf(of: Node, prefix: string): Field[] {
-  return insides(of).flatMap(([at, inner]) =>
-    Object.entries(inner.properties ?? {}).flatMap(([name, property]) => {
-      const path = `${prefix}${at}${prefix === "" && at === "" ? "" : "."}${name}`;
-      const optional = !(inner.required ?? []).includes(name);
-      const own = { path, type: typeOf(property), optional, meaning: property.description ?? "" };
-      return [own, ...fieldsOf(property, path)];
-    }),
-  );
+/** The same field in several choices, as one. */
+type Shared = { readonly name: string; readonly forms: readonly Node[]; readonly optional: boolean };
+
+function sharedFields(choices: readonly Node[]): Shared[] {
+  const names = new Set(choices.flatMap(({ properties }) => Object.keys(properties ?? {})));
+  return [...names].map((name) => ({
+    name,
+    forms: choices.flatMap(({ properties }): Node[] => (properties?.[name] ? [properties[name]] : [])),
+    optional: choices.some(({ required }) => !(required ?? []).includes(name)),
+  }));
 }
 
-/** Fields that several choices share are told of once. */
-function once(fields: readonly Field[]): Field[] {
-  const found = new Map<string, Field>();
-  for (const field of fields) {
-    const key = `${field.path} ${field.type.map(({ text }) => text).join("")}`;
-    if (!found.has(key)) found.set(key, field);
-  }
-  return [...found.values()];
+const textOf = (words: readonly TypeWord[]): string => words.map(({ text }) => text).join("");
+
+function typeOfAll(forms: readonly Node[]): TypeWord[] {
+  const distinct = new Map(forms.map((form) => [textOf(typeOf(form)), typeOf(form)]));
+  return between([...distinct.values()], " or ");
+}
+
+function fieldsOf(forms: readonly Node[], prefix: string): Field[] {
+  const held = forms.flatMap(insides);
+  const places = new Set(held.map(([at]) => at));
+  return [...places].flatMap((at) => {
+    const start = `${prefix}${at}${prefix === "" && at === "" ? "" : "."}`;
+    const choices = held.filter(([place]) => place === at).map(([, inner]) => inner);
+    return sharedFields(choices).flatMap(({ name, forms: of, optional }): Field[] => {
+      const path = `${start}${name}`;
+      const meaning = of.find(({ description }) => description !== undefined)?.description ?? "";
+      return [{ path, type: typeOfAll(of), optional, meaning }, ...fieldsOf(of, path)];
+    });
+  });
 }
 
 /** A JSON schema as people read it: its type, and a line for every field in it. */
 export function describeSchema(schema: unknown): Described {
   const read = node.parse(schema);
-  return { type: typeOf(read), meaning: read.description ?? "", fields: once(fieldsOf(read, "")) };
+  return { type: typeOf(read), meaning: read.description ?? "", fields: fieldsOf([read], "") };
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { addressOf, type Endpoint, GROUPS, type Group } from "../endpoint";
+import { populationCitations } from "../endpoints/population-citations";
 import { componentSchemas, schemaOf } from "../open-api";
+import { populationParams } from "../parameters";
 import { ALWAYS, PROBLEMS, type ProblemName, problemAnchor } from "../problems";
 import { ENDPOINTS } from "../registry";
 import { type Described, describeSchema, shapeAnchor } from "./fields";
@@ -9,21 +11,23 @@ export type DocumentedParameter = {
   readonly name: string;
   readonly place: "path" | "query";
   readonly described: Described;
-  readonly meaning: string;
   readonly usual: string | null;
 };
 
 export type DocumentedEndpoint = {
   readonly anchor: string;
   readonly path: string;
+  /** Without what most paths begin with: "…/{area}/papers/{paper}". */
+  readonly shortPath: string;
   readonly summary: string;
   readonly description: string | null;
+  /** Without those that name the place (`ApiReference.places`). */
   readonly parameters: readonly DocumentedParameter[];
   readonly mediaType: string;
   /** null: not JSON. */
   readonly answer: Described | null;
-  /** What is not JSON, in words. */
-  readonly words: string | null;
+  /** How the answer's type is led up to; what is not JSON, in words. */
+  readonly words: string;
   readonly errors: readonly ProblemName[];
   /** A request that this site answers; null where it holds nothing to ask for yet. */
   readonly example: string | null;
@@ -35,6 +39,8 @@ export type DocumentedProblem = (typeof PROBLEMS)[ProblemName] & {
 };
 
 export type ApiReference = {
+  /** Parameters that most paths have. */
+  readonly places: readonly DocumentedParameter[];
   readonly groups: readonly { readonly name: Group; readonly endpoints: readonly DocumentedEndpoint[] }[];
   readonly shapes: readonly (Described & { readonly name: string; readonly anchor: string })[];
   readonly problems: readonly DocumentedProblem[];
@@ -51,18 +57,12 @@ function parametersOf({ params, query }: Endpoint): DocumentedParameter[] {
       const written = schemaOf(schema);
       const usual = usualValue.parse(written).default;
       const described = describeSchema(written);
-      return {
-        name,
-        place,
-        described,
-        meaning: described.meaning,
-        usual: usual === undefined ? null : String(usual),
-      };
+      return { name, place, described, usual: usual === undefined ? null : String(usual) };
     });
   return [...of("path", params), ...of("query", query)];
 }
 
-const WORDS = { lines: "One record a line, each of this form:", json: null } as const;
+const WORDS = { lines: "One record a line:", json: "Answers with" } as const;
 
 function answerOf({ answer }: Endpoint) {
   if (answer.kind === "text") return { mediaType: answer.mediaType, answer: null, words: answer.description };
@@ -82,9 +82,13 @@ function exampleOf(endpoint: Endpoint, values: ExampleValues): string | null {
 const endpointOf = (endpoint: Endpoint, values: ExampleValues): DocumentedEndpoint => ({
   anchor: endpoint.name,
   path: endpoint.path === "/" ? "" : endpoint.path,
+  shortPath: endpoint.path.replace(
+    /^\/editions\/\{edition\}\/.*?(?=\{(?:area|population)\}(?!.*\{population\}))/,
+    "…/",
+  ),
   summary: endpoint.summary,
   description: endpoint.description ?? null,
-  parameters: parametersOf(endpoint),
+  parameters: parametersOf(endpoint).filter(({ name }) => !(name in populationParams)),
   ...answerOf(endpoint),
   errors: [...endpoint.errors, ...ALWAYS],
   example: exampleOf(endpoint, values),
@@ -93,6 +97,7 @@ const endpointOf = (endpoint: Endpoint, values: ExampleValues): DocumentedEndpoi
 /** The documentation page's text, made from the endpoints themselves. */
 export function apiReference(valuesOf: (endpoint: Endpoint) => ExampleValues): ApiReference {
   return {
+    places: parametersOf(populationCitations),
     groups: GROUPS.map((name) => ({
       name,
       endpoints: ENDPOINTS.filter(({ group }) => group === name).map((one) => endpointOf(one, valuesOf(one))),

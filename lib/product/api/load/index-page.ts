@@ -1,6 +1,8 @@
 import { ENGINE_VERSION } from "@/lib/pipeline/scoring/engine";
 import { API_BASE, addressOf } from "../endpoint";
 import type { Index } from "../endpoints/api-index";
+import { changes } from "../endpoints/changes";
+import { changesFeed } from "../endpoints/changes-feed";
 import { editions } from "../endpoints/editions";
 import { models } from "../endpoints/models";
 import { API_VERSION } from "../version";
@@ -14,5 +16,7 @@ export const indexPage = (): Index => ({
   links: {
     editions: addressOf(editions),
     models: addressOf(models),
+    changes: addressOf(changes),
+    feed: addressOf(changesFeed),
   },
 });
