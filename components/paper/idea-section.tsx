@@ -4,7 +4,8 @@ import { SLOTS } from "@/lib/domain/slots";
 import { textOfSlot } from "@/lib/product/judge-call/shown-slots";
 import type { PaperFacts } from "@/lib/product/paper-page/ports";
 
-function Slots({ summary }: { summary: IdeaSummary }) {
+/** The five parts, as they are headed and said. */
+export function IdeaParts({ summary }: { summary: IdeaSummary }) {
   return (
     <dl className="idea">
       {SLOTS.map((slot) => {
@@ -44,7 +45,7 @@ export function IdeaSection({ facts }: { facts: PaperFacts }) {
           No summary could be had: <bdi>{idea.reason}</bdi>. Its pairs count as missing.
         </p>
       )}
-      {idea?.kind === "summary" && <Slots summary={idea.summary} />}
+      {idea?.kind === "summary" && <IdeaParts summary={idea.summary} />}
     </section>
   );
 }

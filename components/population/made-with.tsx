@@ -39,7 +39,7 @@ const factsOf = (source: FigureSource): readonly Fact[] => [
 ];
 
 /** What its figures came from. Where they came from several things (a scoring that is under way), the newest first. */
-export function MadeWith({ view }: { view: PopulationView }) {
+export function MadeWith({ view }: { view: Pick<PopulationView, "facts" | "sources"> }) {
   const { edition } = view.facts;
   if (edition.origin === "published")
     return <Facts title="Scored by" facts={[{ name: "Source", value: "the paper's tables" }]} />;

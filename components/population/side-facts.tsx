@@ -9,7 +9,7 @@ import type { ProgressView } from "@/lib/product/population-page/progress-view";
 import { areaPath, modelPath } from "@/lib/product/site/paths";
 
 /** Who vouches for it: we ran it, somebody sent it, or it was printed. */
-function Origin({ facts: { plan, edition } }: { facts: PopulationView["facts"] }) {
+export function Origin({ facts: { plan, edition } }: { facts: PopulationView["facts"] }) {
   const [words, meaning] = originOf(plan, edition.origin);
   return (
     <>
@@ -61,7 +61,7 @@ function Elsewhere({ facts }: { facts: PopulationView["facts"] }) {
   );
 }
 
-function ModelLink({ model }: Pick<PopulationView["facts"], "model">) {
+export function ModelLink({ model }: Pick<PopulationView["facts"], "model">) {
   return (
     <Link href={modelPath(model)} prefetch={false}>
       <bdi>{model.name}</bdi>

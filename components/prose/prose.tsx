@@ -5,6 +5,8 @@ import { LONGEST_PLAIN } from "./text-limits";
 
 type Props = {
   readonly text: string;
+  /** Characters of the whole, where `text` is its beginning alone. */
+  readonly length?: number;
   /** "reading": serif, for what is read from beginning to end; "compact": for what stands in a row or a list. */
   readonly size?: "reading" | "compact";
   /** The level of the text's outermost headings: one below the heading that it stands under. */
@@ -14,18 +16,22 @@ type Props = {
 };
 
 /** What authors wrote, people or machines: Markdown with mathematics, made safe. Nothing in it can act, or leave its place. */
-export function Prose({ text, size = "reading", topHeading = 3, citations }: Props) {
+export function Prose({ text, length = text.length, size = "reading", topHeading = 3, citations }: Props) {
   const rendered = renderMarkdown(text, { topHeading, citations });
   return (
     <div className={`authored ${size}`} dir="auto">
-      {rendered.kind === "markdown" ? rendered.content : <Plain text={text} reason={rendered.reason} />}
+      {rendered.kind === "markdown" ? (
+        rendered.content
+      ) : (
+        <Plain text={text} length={length} reason={rendered.reason} />
+      )}
     </div>
   );
 }
 
 /** The words as they are, with a word on why they have no form. */
-function Plain({ text, reason }: { text: string; reason: string }) {
-  const left = Math.max(0, text.length - LONGEST_PLAIN);
+function Plain({ text, length, reason }: { text: string; length: number; reason: string }) {
+  const left = length - Math.min(text.length, LONGEST_PLAIN);
   return (
     <>
       <p className="cut">Shown as it was written, without its form: {reason}.</p>

@@ -7,6 +7,7 @@ import { isBaselineAgent } from "@/lib/domain/population";
 import { populationPath, runPath } from "@/lib/product/population-page/addresses";
 import { pageOfSlot } from "@/lib/product/population-page/pages";
 import type { RunView } from "@/lib/product/population-page/run-view";
+import { proposalPath } from "@/lib/product/site/paths";
 import { populationTitle } from "@/lib/product/wording/population-title";
 import { costText, statusText, stepsText, timeText, tokensText } from "./run-words";
 
@@ -21,6 +22,15 @@ function Slot({ view }: { view: RunView }) {
   return (
     <Link href={`${pathOf(view)}${page === 1 ? "" : `?page=${page}`}#proposals`} prefetch={false}>
       {count(view.run.slot + 1)} of {count(view.plan.size)}
+    </Link>
+  );
+}
+
+function ToProposal({ view: { at, run } }: { view: RunView }) {
+  const place = { edition: at.edition.slug, area: at.area.slug, population: at.population.slug };
+  return (
+    <Link href={proposalPath({ ...place, number: run.slot + 1 })} prefetch={false}>
+      what became of it
     </Link>
   );
 }
@@ -69,6 +79,7 @@ export function RunFacts({ view }: { view: RunView }) {
         facts={[
           ...fact("Run", `no. ${count(run.id)}`),
           ...fact("Slot", <Slot view={view} />),
+          ...fact("Proposal", view.proposal === null ? null : <ToProposal view={view} />),
           ...fact("Attempt", at.attempts.length > 1 ? <Attempts view={view} /> : count(run.attempt)),
           ...fact("Round", plan.rounds > 1 ? `${count(run.round)} of ${count(plan.rounds)}` : null),
           ...fact("Topic", run.topic),

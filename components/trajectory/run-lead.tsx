@@ -1,23 +1,21 @@
 import Link from "next/link";
 import { STATUS_WORDS } from "@/components/population/words";
+import { Prose } from "@/components/prose/prose";
 import { counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
 import { labelsOf } from "@/lib/product/board/labels";
 import { runPath } from "@/lib/product/population-page/addresses";
 import type { RunView } from "@/lib/product/population-page/run-view";
 import { untitled } from "./run-words";
-import { UntrustedText } from "./untrusted-text";
 
 function Proposal({ proposal }: { proposal: NonNullable<RunView["proposal"]> }) {
   return (
     <>
-      <p className="abstract" dir="auto">
-        {proposal.abstract}
-      </p>
+      <Prose text={proposal.abstract} />
       {proposal.body !== null && (
         <details className="whole">
           <summary>The whole proposal, as it was written</summary>
-          <UntrustedText text={proposal.body} />
+          <Prose text={proposal.body} size="compact" />
         </details>
       )}
     </>

@@ -19,18 +19,22 @@ export function statusText({ run }: RunView): string {
     : STATUS_WORDS[status];
 }
 
-export function costText({ run, plan }: RunView): string {
+type Spent = {
+  readonly run: Pick<RunView["run"], "costUsd" | "assumedUsd" | "inputTokens" | "outputTokens" | "steps">;
+  readonly plan: RunView["plan"];
+};
+
+export function costText({ run, plan }: Spent): string {
   const spent = run.costUsd + run.assumedUsd;
   if (isBaselineAgent(plan.agent)) return "none";
   if (plan.price === null && spent === 0) return "not known";
   return run.assumedUsd > 0 ? `${dollars(spent)}, ${dollars(run.assumedUsd)} of it assumed` : dollars(spent);
 }
 
-export const tokensText = ({ run, plan }: RunView): string =>
+export const tokensText = ({ run, plan }: Spent): string =>
   isBaselineAgent(plan.agent) ? "none" : tokens(run.inputTokens, run.outputTokens);
 
-export const stepsText = ({ run, plan }: RunView): string =>
-  `${count(run.steps)} of ${count(plan.stepBudget)}`;
+export const stepsText = ({ run, plan }: Spent): string => `${count(run.steps)} of ${count(plan.stepBudget)}`;
 
 /** From its first start to its end; null where it has not ended. */
 export function timeText({ at }: RunView): string | null {

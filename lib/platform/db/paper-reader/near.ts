@@ -5,7 +5,7 @@ import type { NearDocument, NearRow } from "@/lib/product/paper-page/ports";
 import { sharedMask, statedMask } from "./stated-mask.ts";
 
 /** The paper with its summary and the keys of its edition, as `own`. */
-const ownSummary = (sql: postgres.Sql, paper: number) => sql`
+export const ownSummary = (sql: postgres.Sql, paper: number) => sql`
   own AS (
     SELECT d."id", s."summaryHash" AS "hash", ${statedMask(sql, sql`s."summary"`)} AS "stated", e."extractor",
       e."extractorPrompt", e."judge", e."judgePrompt", e."judgeSeed"
@@ -15,12 +15,12 @@ const ownSummary = (sql: postgres.Sql, paper: number) => sql`
     WHERE d."id" = ${paper})`;
 
 /** The verdict on the paper and a document whose summary is `s`, as `v`. Hashes are compared byte by byte, as they are stored. */
-const verdictOn = (sql: postgres.Sql) => sql`
+export const verdictOn = (sql: postgres.Sql) => sql`
   LEFT JOIN "Verdict" v ON v."lowHash" = CASE WHEN own."hash" COLLATE "C" <= s."summaryHash" THEN own."hash" ELSE s."summaryHash" END
     AND v."highHash" = CASE WHEN own."hash" COLLATE "C" <= s."summaryHash" THEN s."summaryHash" ELSE own."hash" END
     AND v."judge" = own."judge" AND v."promptVersion" = own."judgePrompt" AND v."seed" = own."judgeSeed"`;
 
-const summaryOf = (sql: postgres.Sql) => sql`
+export const summaryOf = (sql: postgres.Sql) => sql`
   LEFT JOIN "IdeaSummary" s ON s."abstractHash" = d."abstractHash" AND s."extractor" = own."extractor"
     AND s."promptVersion" = own."extractorPrompt"`;
 
