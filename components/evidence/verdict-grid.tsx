@@ -11,7 +11,7 @@ export type VerdictRow = {
   readonly key: string;
   readonly title: string;
   readonly href: string;
-  /** Whose it is, or how near: small, under the title. */
+  /** Whose it is, or how near: small, under the title. Words, no links: it is a part of what unfolds. */
   readonly note?: ReactNode;
   readonly verdict: VerdictView;
 };
@@ -44,7 +44,6 @@ function Neighbour({ row, sides }: { row: VerdictRow; sides: Sides }) {
         <Link className="title" href={row.href} prefetch={false}>
           <bdi>{row.title}</bdi>
         </Link>
-        {row.note !== undefined && <small>{row.note}</small>}
       </th>
       {SLOTS.map((slot) => (
         <td key={slot} className="slot-cell">
@@ -56,13 +55,28 @@ function Neighbour({ row, sides }: { row: VerdictRow; sides: Sides }) {
   );
 }
 
+function Note({ row: { note, verdict } }: { row: VerdictRow }) {
+  return (
+    <>
+      {note !== undefined && <>{note} · </>}
+      {countWords(verdict)}
+    </>
+  );
+}
+
 /** The judge's sentence, a tap away. What is no more than a word is said at once. */
-function Why({ row: { title, verdict }, sides }: { row: VerdictRow; sides: Sides }) {
-  if (verdict.said.kind === "not-judged") return <small>{countWords(verdict)}</small>;
+function Why({ row, sides }: { row: VerdictRow; sides: Sides }) {
+  const { title, verdict } = row;
+  if (verdict.said.kind === "not-judged")
+    return (
+      <small>
+        <Note row={row} />
+      </small>
+    );
   return (
     <details className="judged">
       <summary>
-        {countWords(verdict)} <span>why</span>
+        <Note row={row} /> <span className="unfold">why</span>
         <span className="sr">
           : <bdi>{title}</bdi>
         </span>

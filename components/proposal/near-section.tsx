@@ -1,7 +1,6 @@
 import Link from "next/link";
-import { VerdictGrid, VerdictKey, type VerdictRow } from "@/components/evidence/verdict-grid";
+import { SHORT_PARTS, VerdictGrid, VerdictKey, type VerdictRow } from "@/components/evidence/verdict-grid";
 import { jaccardText } from "@/components/paper/jaccard-text";
-import { SHORT_PARTS } from "@/components/paper/slot-cells";
 import { count, counted } from "@/components/ui/amounts";
 import { Pager } from "@/components/ui/pager";
 import { SLOTS } from "@/lib/domain/slots";

@@ -30,15 +30,16 @@ export function waitWords(wait: Wait): string {
   }
 }
 
+const ORDINALS = ["first", "second", "third", "fourth", "fifth"] as const;
+const ordinal = (rank: number): string => ORDINALS[rank - 1] ?? `no. ${rank}`;
+
 /** How near the proposal is to a human paper, seen from the paper. */
-export const rankWords = ({ rank }: NearPaper): string =>
-  rank === 1 ? "nothing in the population is nearer to it" : `its no. ${rank} in the population`;
+export const rankWords = ({ rank }: NearPaper): string => `${ordinal(rank)} of its five nearest`;
 
 /** How near a peer is, seen from either side. */
 export function peerWords({ number, rank, itsRank }: Peer): string {
-  const words = [`proposal ${number}`];
-  if (rank !== null) words.push(rank === 1 ? "the nearest" : `no. ${rank} of the nearest`);
-  if (itsRank !== null)
-    words.push(rank === null ? `has this one as its no. ${itsRank}` : `and has this one as no. ${itsRank}`);
-  return words.join(", ").replace(", and", " and");
+  const theirs = itsRank === null ? "" : `has this one as its ${ordinal(itsRank)}`;
+  if (rank === null) return `proposal ${number}, ${theirs}`;
+  const own = rank === 1 ? "the nearest" : `the ${ordinal(rank)}`;
+  return `proposal ${number}, ${own}${theirs === "" ? "" : `, and ${theirs}`}`;
 }
