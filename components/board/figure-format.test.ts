@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scored } from "@/lib/domain/score";
-import { countOf, figureText, monthText, rankText, wordedCount } from "./figure-format";
+import { countOf, differenceText, figureText, monthText, rankText, wordedCount } from "./figure-format";
 
 const text = (value: number, lower: number, upper: number) => {
   const score = scored(value, { lower, upper });
@@ -44,5 +44,26 @@ describe("words and counts", () => {
     expect(wordedCount(6, "model")).toBe("six models");
     expect(wordedCount(125, "model")).toBe("125 models");
     expect(monthText("2025-04-05")).toBe("2025-04");
+  });
+});
+
+describe("differences", () => {
+  it("have a sign, and an interval with signs of its own", () => {
+    expect(differenceText(0.083, { lower: 0.061, upper: 0.104 })).toEqual({
+      value: "+8.3",
+      interval: "+6.1 to +10.4",
+    });
+    expect(differenceText(-0.004, { lower: -0.011, upper: 0.002 })).toEqual({
+      value: "\u22120.4",
+      interval: "\u22121.1 to +0.2",
+    });
+  });
+
+  it("of nothing have no sign, and of little no decimal that the interval does not support", () => {
+    expect(differenceText(-0.0001, null)).toEqual({ value: "0.0", interval: null });
+    expect(differenceText(0.234, { lower: 0.1, upper: 0.4 })).toEqual({
+      value: "+23",
+      interval: "+10 to +40",
+    });
   });
 });

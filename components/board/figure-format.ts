@@ -26,6 +26,23 @@ export function figureText(score: Extract<Score, { kind: "scored" }>): FigureTex
   };
 }
 
+const signed = (fraction: number, decimals: number): string => {
+  const text = times100(Math.abs(fraction), decimals);
+  if (Number(text) === 0) return text;
+  return `${fraction < 0 ? "\u2212" : "+"}${text}`;
+};
+
+/** A difference and its 95% interval, times a hundred: "+8.3", "+6.1 to +10.4". A minus is a minus sign; nought has none. */
+export function differenceText(
+  difference: number,
+  interval: { readonly lower: number; readonly upper: number } | null,
+): { readonly value: string; readonly interval: string | null } {
+  if (interval === null) return { value: signed(difference, 1), interval: null };
+  const decimals = ((interval.upper - interval.lower) / 2) * 100 >= COARSE ? 0 : 1;
+  const [lower, upper] = [signed(interval.lower, decimals), signed(interval.upper, decimals)];
+  return { value: signed(difference, decimals), interval: `${lower} to ${upper}` };
+}
+
 export const wholePercent = (fraction: number): string => `${times100(fraction, 0)}%`;
 
 /** "3", or "3–6" for a tie. */

@@ -9,12 +9,12 @@ import type {
   DocumentReader,
   ExtractorKey,
   JudgeKey,
-  NeighbourStore,
-  SummaryStore,
-  VerdictStore,
+  NeighbourReader,
+  SummaryReader,
+  VerdictReader,
 } from "./ports.ts";
 
-export type FigureReaders = DocumentReader & NeighbourStore & SummaryStore & VerdictStore;
+export type FigureReaders = DocumentReader & NeighbourReader & SummaryReader & VerdictReader;
 
 /** What the figures of an area are read from. */
 export type AreaKeys = {
@@ -85,7 +85,7 @@ export async function figuresOfPopulation(
 async function verdictsOn(
   sides: readonly NeighbourSide[],
   key: JudgeKey,
-  stores: VerdictStore,
+  stores: VerdictReader,
 ): Promise<VerdictLookup> {
   const pairs = pairKeys(sides);
   return verdictLookup(pairs.length === 0 ? [] : await stores.verdictMemory(key).getMany(pairs));

@@ -6,10 +6,10 @@ import type {
   ExtractorKey,
   NeighbourList,
   NeighbourPoolName,
-  NeighbourStore,
+  NeighbourReader,
   Pool,
   PoolDocument,
-  SummaryStore,
+  SummaryReader,
 } from "./ports.ts";
 
 export type ReadPool = {
@@ -22,7 +22,7 @@ export type ReadPool = {
 export async function readPool(
   pool: Pool,
   key: ExtractorKey,
-  stores: DocumentReader & SummaryStore,
+  stores: DocumentReader & SummaryReader,
 ): Promise<ReadPool> {
   const documents = await stores.documents(pool);
   const hashes = [...new Set(documents.map(({ abstractHash }) => abstractHash))];
@@ -43,7 +43,7 @@ export async function readNeighbours(
   pool: Pool,
   from: readonly PoolDocument[],
   to: readonly PoolDocument[],
-  store: NeighbourStore,
+  store: NeighbourReader,
 ): Promise<Neighbours> {
   const lists = await store.neighbours(name, pool);
   const listOf = new Map(lists.map((list) => [list.documentId, list.neighbours]));

@@ -40,6 +40,14 @@ export interface EmbeddingStore {
 /** What made a summary: one half of its key, the abstract's hash is the other. */
 export type ExtractorKey = { readonly extractor: string; readonly promptVersion: string };
 
+/** What figures are read with: nothing is written. */
+export interface SummaryReader {
+  summaryMemory(key: ExtractorKey): Pick<SummaryMemory, "getMany">;
+}
+export interface VerdictReader {
+  verdictMemory(key: JudgeKey): Pick<VerdictMemory, "getMany">;
+}
+
 export interface SummaryStore {
   summaryMemory(key: ExtractorKey): SummaryMemory;
 }
@@ -52,11 +60,14 @@ export type NeighbourList = {
   readonly neighbours: readonly { readonly documentId: DocumentId; readonly fusedScore: number }[];
 };
 
-export interface NeighbourStore {
-  /** One transaction; rows that exist are left as they are. `scope`: 0 for HH, the population's id for HA and AA. */
-  saveNeighbours(pool: NeighbourPoolName, scope: number, lists: readonly NeighbourList[]): Promise<void>;
+export interface NeighbourReader {
   /** Lists with at least one neighbour, of the area's documents in that pool and scope. */
   neighbours(pool: NeighbourPoolName, scope: Pool): Promise<readonly NeighbourList[]>;
+}
+
+export interface NeighbourStore extends NeighbourReader {
+  /** One transaction; rows that exist are left as they are. `scope`: 0 for HH, the population's id for HA and AA. */
+  saveNeighbours(pool: NeighbourPoolName, scope: number, lists: readonly NeighbourList[]): Promise<void>;
 }
 
 /** What made a verdict: the unordered pair of summary hashes is the rest of its key. */
