@@ -37,6 +37,9 @@ function Row({ row, reach, intervals }: { row: DifferenceRow; reach: number; int
       <th scope="row">
         {row.name}
         {intervals && <small className="verdict-inline">{VERDICTS[view.verdict]}</small>}
+        <span className="ruler-inline">
+          <ZeroRuler difference={view.difference} reach={reach} />
+        </span>
       </th>
       <td className="figure">{view.first}</td>
       <td className="figure">{view.second}</td>
@@ -79,7 +82,7 @@ export function DifferenceTable({ caption, head, rows, intervals }: Props) {
             <span>A higher</span>
           </td>
           <th scope="col" className="figure difference">
-            A less B {intervals && <small>95%</small>}
+            A − B {intervals && <small>95%</small>}
           </th>
           {intervals && (
             <th scope="col" className="verdict">

@@ -11,7 +11,7 @@ const namesOf = (mask: number): string => {
 export function SlotStrip({ mask }: { mask: number }) {
   return (
     <>
-      <svg className="slot-strip" width="86" height="14" aria-hidden="true">
+      <svg className="slot-strip" viewBox="0 0 86 14" width="86" height="14" aria-hidden="true">
         {SLOTS.map((slot, i) => (
           <rect
             key={slot}
