@@ -49,7 +49,7 @@ function report(loads: readonly Loaded[]) {
     note: [
       `performance score ${median(lighthouseScore).toFixed(0)}`,
       `first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)} ms, blocked ${median(({ blocking }) => blocking).toFixed(0)} ms, layout shift ${shift.toFixed(4)}`,
-      `${median(({ scripts }) => scripts)} scripts, ${(median(({ scriptBytes }) => scriptBytes) / 1000).toFixed(1)} kB as sent`,
+      `${median(({ scripts }) => scripts)} scripts, ${(median(({ scriptBytes }) => scriptBytes) / 1000).toFixed(1)} kB gzipped`,
     ].join("; "),
   };
 }

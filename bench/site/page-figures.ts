@@ -15,7 +15,7 @@ const SCREEN = { width: 412, height: 823 };
 const AFTER_MS = 2_000;
 
 export type Loaded = PageFigures & {
-  /** Bytes of scripts as they came over the wire, before anything was touched or scrolled. */
+  /** Gzipped bytes of what was loaded before anything was touched or scrolled. */
   readonly scriptBytes: number;
   readonly scripts: number;
 };
@@ -36,33 +36,36 @@ export async function loadPage(browser: Browser, url: string, slowdown: number):
     await page.waitForTimeout(AFTER_MS);
     const seen = await page.evaluate(read);
     if (seen.largestPaint === 0) throw new Error("the browser told of no paint");
-    const bytes = [...scripts.values()];
+    const bytes = await Promise.all([...scripts].map(gzippedBytes));
     // Nothing is painted after the largest of its texts but what it reacts to: so far the picture was complete.
     return {
       ...seen,
       speedIndex: seen.largestPaint,
       scripts: bytes.length,
-      scriptBytes: bytes.reduce((a, b) => a + b, 0),
+      scriptBytes: bytes.reduce((sum, each) => sum + each, 0),
     };
   } finally {
     await context.close();
   }
 }
 
-/** Bytes of every script by its request, filled in as they come. */
-async function throttled(page: Page, slowdown: number): Promise<ReadonlyMap<string, number>> {
+/** Addresses of scripts, filled in as they come. */
+async function throttled(page: Page, slowdown: number): Promise<ReadonlySet<string>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", { offline: false, ...NETWORK });
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  const scripts = new Map<string, number>();
-  session.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type === "Script") scripts.set(requestId, 0);
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+  const scripts = new Set<string>();
+  session.on("Network.responseReceived", ({ type, response }) => {
+    if (type === "Script") scripts.add(response.url);
   });
   return scripts;
+}
+
+async function gzippedBytes(url: string): Promise<number> {
+  const reply = await fetch(url, { headers: { "accept-encoding": "gzip" } });
+  await reply.arrayBuffer();
+  return Number(reply.headers.get("content-length"));
 }
 
 type Watched = { largest: number; shift: number; tasks: { start: number; duration: number }[] };
