@@ -85,8 +85,13 @@ function figuresOf(of: Of): readonly AnalysisFigure[] {
   ];
 }
 
+/** Where every human paper is matched, a part tells nobody apart. */
+const tells = (lines: readonly SlotLine[], slot: Slot): boolean =>
+  lines.some(({ cells }) => cells.some((cell) => cell.slot === slot && cell.human !== 1));
+
 const bySlot = (lines: readonly SlotLine[], slots: readonly Slot[]) =>
   slots
+    .filter((slot) => tells(lines, slot))
     .flatMap((slot) => {
       const mean = meanOfHuman(lines, slot);
       return mean === null ? [] : [{ slot, mean }];

@@ -12,10 +12,13 @@ function stepFor(end: number, most: number): number {
 
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
+/** What is smaller is drawn as 0. */
+const SMALLEST = 1e-9;
+
 /** From 0 to a little beyond the greatest value. `most`: of steps. `whole`: counts have no halves. */
 export function axisScale(values: readonly number[], most: number, whole = false): AxisScale {
   const greatest = values.reduce((top, value) => Math.max(top, value), 0);
-  const end = greatest > 0 ? greatest * 1.04 : 1;
+  const end = greatest > SMALLEST ? greatest * 1.04 : 1;
   const fitting = stepFor(end, most);
   const step = whole ? Math.max(1, Math.ceil(fitting)) : fitting;
   const count = Math.floor(end / step + 1e-9);

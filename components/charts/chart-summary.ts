@@ -44,7 +44,7 @@ export function chartSummary(title: string, spec: ChartSpec): string {
   const over = isGrid(spec)
     ? ` By ${spec.categoryTitle.toLowerCase()}: ${few(spec.categories.map(({ name }) => name))}.`
     : "";
-  const between = values.length === 0 ? " No figure." : ` Between ${range(spec, values)}.`;
+  const between = values.length === 0 ? " No figure." : ` Values: ${range(spec, values)}.`;
   const line = human.length === 0 ? "" : ` The level of ${HUMAN_NAME}: ${range(spec, human)}.`;
   return `${title}. ${what}${over}${between}${line} All numbers are in the table below.`;
 }
