@@ -52,6 +52,16 @@ describe("area tag", () => {
     });
   });
 
+  it("tags the documents of an area whose corpus it tagged, and of no other", async () => {
+    const documents = await tag("--area=bare", "--documents", "--json");
+    expect(JSON.parse(documents.stdout)).toMatchObject({ outcome: "tagged", documents: 14 });
+    expect((await tag("--area=bare", "--documents")).stdout).toContain("carry tags already");
+    expect(await tag("--area=labelled", "--documents")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("are from file"),
+    });
+  });
+
   it("names the areas there are, and what is missing", async () => {
     expect(await tag("--area=none")).toMatchObject({ code: 1, stderr: expect.stringContaining("bare") });
     expect(await tag()).toMatchObject({ code: 2, stderr: expect.stringContaining("--area A") });

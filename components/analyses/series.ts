@@ -1,6 +1,7 @@
 import type { ChartSeries, Mark } from "@/components/charts/chart-spec";
 import { INK_MARK, methodMark, modelMark } from "@/components/charts/model-colour";
 import type { Method } from "@/lib/domain/edition";
+import { groupBy } from "@/lib/product/analyses/averages";
 import type { Frame, WritingModel } from "@/lib/product/analyses/frame";
 import type { PopulationRow } from "@/lib/product/board/ports";
 import { populationPath } from "@/lib/product/population-page/addresses";
@@ -33,15 +34,15 @@ export function hrefOf(frame: Frame, { areaId, slug }: PopulationRow): string {
   return populationPath({ edition: frame.edition.slug, area, population: slug });
 }
 
-/** One series each. Where a model stands there more than once, the shape is the method's; else it is the model's. */
+/** One series each. A model that stands there more than once has its methods' shapes; else it has its own. */
 export function populationSeries(
   frame: Frame,
   populations: readonly PopulationRow[],
 ): readonly ChartSeries[] {
-  const models = populations.map(({ model }) => model.id);
-  const repeated = new Set(models).size < models.length;
+  const times = groupBy(populations, ({ model }) => model.id);
   return populations.map((population) => {
     const { model, method, baseline } = population;
+    const repeated = (times.get(model.id)?.length ?? 0) > 1;
     return {
       key: String(population.id),
       name: titleOf(population),

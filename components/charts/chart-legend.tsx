@@ -33,8 +33,8 @@ function Names({ series }: { series: readonly ChartSeries[] }) {
   if (series.length > MOST)
     return <li>{series.length} series; the drawing names the one that is pointed at</li>;
   return series.map(({ key, name, mark }) => (
-    <li key={key}>
-      <Swatch mark={mark} />
+    <li key={key} className={mark.tone === "human" ? "human" : undefined}>
+      {mark.tone === "human" ? <HumanSwatch /> : <Swatch mark={mark} />}
       <bdi>{name}</bdi>
     </li>
   ));

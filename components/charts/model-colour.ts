@@ -13,6 +13,8 @@ const at = <T>(list: readonly T[], index: number, otherwise: T): T =>
 export const modelTone = (modelId: number): Tone => at(TONES, modelId - 1, 1);
 export const modelShape = (modelId: number): Shape => at(SHAPES, modelId - 1, "circle");
 export const toneColour = (tone: Tone): string => `var(--chart-${tone})`;
+/** For thin lines: a colour too light to be seen as one has a darker sister. */
+export const lineColour = (tone: Tone): string => `var(--line-${tone}, ${toneColour(tone)})`;
 /** A CSS colour that is the model's in every chart, in light and dark. */
 export const modelColour = (modelId: number): string => toneColour(modelTone(modelId));
 

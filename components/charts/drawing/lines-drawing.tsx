@@ -1,7 +1,7 @@
 import { CartesianGrid, Scatter, ScatterChart, XAxis, YAxis } from "recharts";
 import { axisScale, monthScale } from "../axis-scale";
 import type { LinesSpec, Mark } from "../chart-spec";
-import { toneColour } from "../model-colour";
+import { lineColour } from "../model-colour";
 import { intervalText, tickText, valueText } from "../value-text";
 import { type DrawingProps, reachOf, stepsFor } from "./drawing-props";
 import { HumanFlat } from "./human-level";
@@ -36,8 +36,8 @@ const whiskersOf = (spec: LinesSpec): readonly Whisker[] =>
 
 /** Broken where nothing was written by a language model. */
 const lineOf = ({ tone, hollow }: Mark) => ({
-  stroke: toneColour(tone),
-  strokeWidth: 1.75,
+  stroke: lineColour(tone),
+  strokeWidth: tone === "human" ? 2.5 : 1.75,
   ...(hollow ? { strokeDasharray: "5 3" } : {}),
 });
 
@@ -91,7 +91,7 @@ export function LinesDrawing({ spec, width, height }: DrawingProps<LinesSpec>) {
             lineJointType={joint}
             isAnimationActive={false}
             shape={shapeOf((_: Datum, x, y) =>
-              data.length > MARKS ? (
+              data.length > MARKS || mark.tone === "human" ? (
                 <circle cx={x} cy={y} r={6} fill="transparent" />
               ) : (
                 <MarkShape mark={mark} x={x} y={y} r={4} />

@@ -21,11 +21,14 @@ const meet = (a: Box, b: Box): boolean =>
 const within = (box: Box, { x, y, width, height }: Frame): boolean =>
   box.left >= x - 2 && box.right <= x + width + 2 && box.top >= y - 4 && box.bottom <= y + height;
 
+/** Aside and above or below first: intervals run straight through a point. */
 const candidates = ({ x, y, name: text }: Named): readonly PointLabel[] => [
+  { text, x: x + 7, y: y - 6, anchor: "start" },
+  { text, x: x + 7, y: y + 16, anchor: "start" },
+  { text, x: x - 7, y: y - 6, anchor: "end" },
+  { text, x: x - 7, y: y + 16, anchor: "end" },
   { text, x: x + 9, y: y + 4, anchor: "start" },
   { text, x: x - 9, y: y + 4, anchor: "end" },
-  { text, x, y: y - 10, anchor: "middle" },
-  { text, x, y: y + 20, anchor: "middle" },
 ];
 
 /** Where there are many: the furthest right, left, up and down. */

@@ -113,4 +113,36 @@ describe("the offline tagger", () => {
       { numRuns: 60 },
     );
   });
+
+  it("tags other documents with the words of the corpus, and gives them no topic", () => {
+    const others = [
+      {
+        id: 100,
+        title: "Object detection anew",
+        abstract: "Using contrastive learning and zyzzyva folding.",
+      },
+      { id: 101, title: "Zyzzyva folding", abstract: "Zyzzyva folding by zyzzyva folding." },
+      {
+        id: 102,
+        title: "A survey of object detection",
+        abstract: "Object detection and contrastive learning.",
+      },
+    ];
+    const given = offlineTagger.labelOthers(PAPERS, others);
+    expect(given[0]?.task).toContain("object detection");
+    expect(given[0]?.method).toContain("contrastive learning");
+    expect(given[1]).toEqual({ topic: [], task: [], method: [] });
+    expect(given[2]).toEqual({ topic: [], task: [], method: [] });
+    const known = new Set(labels.flatMap(({ task, method }) => [...task, ...method]));
+    for (const { topic, task, method } of given) {
+      expect(topic).toEqual([]);
+      for (const tag of [...task, ...method]) expect(known.has(tag)).toBe(true);
+    }
+  });
+
+  it("reads the corpus' own papers as it did in the corpus", () => {
+    expect(offlineTagger.labelOthers(PAPERS, PAPERS)).toEqual(
+      labels.map(({ task, method }) => ({ topic: [], task, method })),
+    );
+  });
 });

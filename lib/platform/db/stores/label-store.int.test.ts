@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { slug } from "@/lib/domain/ids";
 import { labelKind, type PaperLabels } from "@/lib/domain/label";
-import type { Tagger } from "@/lib/pipeline/tagging/ports";
+import type { DocumentTagger, Tagger } from "@/lib/pipeline/tagging/ports";
 import { createTestDatabase, type TestDatabase } from "@/lib/platform/db/testing/test-database";
 import { importArea } from "@/lib/product/areas/import-area";
 import { tagArea } from "@/lib/product/labels/tag-area";
+import { tagDocuments } from "@/lib/product/labels/tag-documents";
 import { accepted, addEdition, lines, tinyPapers } from "@/workers/testing/tiny-edition";
 import { areaStore } from "./area-store.ts";
 import { editionStore } from "./edition-store.ts";
@@ -177,4 +178,86 @@ describe("an area without labels", () => {
     await expect(tagArea({ edition, area, tagger, actor: "test" }, labels)).rejects.toThrow(/is frozen/);
     expect(await labelCount(area.id)).toBe(0);
   });
+});
+
+describe("human papers and proposals", () => {
+  const tagger = (label: string, id = "offline-test@1"): DocumentTagger => ({
+    ...fixed({ task: [label] }),
+    id,
+    labelOthers: (corpus, others) =>
+      others.map(({ title }) => ({
+        topic: ["never"],
+        task: [`${label} of ${corpus.length}`],
+        method: [title],
+      })),
+  });
+  const tagsOf = async (area: number) =>
+    database.sql`
+      SELECT d."kind", l."kind" AS "label", count(*)::int AS n FROM "DocumentLabel" l JOIN "Document" d ON d."id" = l."documentId"
+      WHERE d."areaId" = ${area} AND d."kind" <> 'corpus' GROUP BY 1, 2 ORDER BY 1, 2`;
+
+  it("are tagged once, by the tagger of the corpus, with tasks and methods; what is being written waits", async () => {
+    const { area, edition, labels } = await addArea("documents", {});
+    const wanted = { edition, area, actor: "test" };
+    expect(await tagDocuments({ ...wanted, tagger: tagger("t") }, labels)).toMatchObject({
+      kind: "refused",
+      messages: [expect.stringContaining("its corpus has no tags")],
+    });
+    await tagArea({ ...wanted, tagger: tagger("t") }, labels);
+    expect(await tagDocuments({ ...wanted, tagger: tagger("t", "other@1") }, labels)).toMatchObject({
+      kind: "refused",
+      messages: [expect.stringContaining("are from offline-test@1")],
+    });
+    await addProposals(area.id);
+    expect(await tagDocuments({ ...wanted, tagger: tagger("t") }, labels)).toEqual({
+      kind: "tagged",
+      tagger: "offline-test@1",
+      documents: 15,
+      carrying: 15,
+    });
+    expect(await tagsOf(area.id)).toEqual([
+      { kind: "reference", label: "task", n: 14 },
+      { kind: "reference", label: "method", n: 14 },
+      { kind: "proposal", label: "task", n: 1 },
+      { kind: "proposal", label: "method", n: 1 },
+    ]);
+    expect(await tagDocuments({ ...wanted, tagger: tagger("t") }, labels)).toEqual({ kind: "unchanged" });
+    const audit = await database.sql`SELECT "detail" FROM "AuditEvent" WHERE "action" = 'documents.tagged'`;
+    expect(audit.map(({ detail }) => detail)).toEqual([
+      { tagger: "offline-test@1", documents: 15, carrying: 15 },
+    ]);
+  });
+
+  /** One of a complete population, one of a population that is being written. */
+  async function addProposals(area: number): Promise<void> {
+    const { prisma } = database;
+    const model = await prisma.model.create({ data: { name: "tagged model" } });
+    for (const [state, plan] of [
+      ["complete", undefined],
+      ["running", {}],
+    ] as const) {
+      const { id } = await prisma.population.create({
+        data: {
+          areaId: area,
+          modelId: model.id,
+          slug: state,
+          name: state,
+          method: "free",
+          size: 1,
+          state,
+          ...(plan && { plan }),
+        },
+      });
+      const place = {
+        areaId: area,
+        kind: "proposal",
+        populationId: id,
+        scope: id,
+        externalId: "a",
+        position: 0,
+      } as const;
+      const text = { title: "A", abstract: "b", textHash: "1".repeat(64), abstractHash: "2".repeat(64) };
+      await prisma.document.create({ data: { ...place, ...text } });
+    }
+  }
 });
