@@ -12,7 +12,7 @@ import { AnalysisFilters } from "./filters";
 import { NamedTopics } from "./named-topics";
 import { ANALYSIS_WORDS } from "./words";
 
-export const NO_FINDING = "This edition holds nothing for it yet.";
+export const NO_FINDING = "This edition holds nothing to answer it with.";
 
 function Figures({ content }: { content: AnalysisContent }) {
   return content.figures.map(({ source, note, ...figure }) => (

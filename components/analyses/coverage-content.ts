@@ -80,8 +80,7 @@ function printedFigures(frame: Frame, table: Table): readonly AnalysisFigure[] {
     {
       id: "top-ten",
       title: "How much lies on the ten most used",
-      question:
-        "The share of a population's own tags that falls on its ten most used. Human papers spread more.",
+      question: "The share of a population's own tags that falls on its ten most used.",
       spec: printedSpec(frame, table, share("share of the ten most used tags"), (row) => row.top10SharePct),
       source,
     },
@@ -206,9 +205,9 @@ function printedFinding(table: Table): string | null {
   if (best === undefined) return null;
   const missed = axesOf(table).flatMap((axis) => {
     const value = rowOf(table, axis, best.population)?.missedHumanMassPct;
-    return value == null ? [] : [`${points(value)}% of the ${(AXIS_WORDS[axis] ?? axis).toLowerCase()}`];
+    return value == null ? [] : [`${points(value)}% in ${(AXIS_WORDS[axis] ?? axis).toLowerCase()}`];
   });
-  return `Even ${best.population}, which leaves out least, misses ${listed(missed)} that human papers use.`;
+  return `Even ${best.population}, which leaves out least, misses part of the human tag mass: ${listed(missed)}.`;
 }
 
 function measuredFinding({ axes }: CoverageData): string | null {
@@ -216,11 +215,11 @@ function measuredFinding({ axes }: CoverageData): string | null {
     const missed = lines.flatMap(({ coverage }) => coverage.missedMass ?? []);
     return missed.length === 0
       ? []
-      : [`${percent(Math.min(...missed))} of the ${(AXIS_WORDS[axis] ?? axis).toLowerCase()}`];
+      : [`${percent(Math.min(...missed))} in ${(AXIS_WORDS[axis] ?? axis).toLowerCase()}`];
   });
   return parts.length === 0
     ? null
-    : `The population that reaches furthest still leaves out ${listed(parts)} that human papers use.`;
+    : `The population that reaches furthest in each still misses part of the human tag mass: ${listed(parts)}.`;
 }
 
 const HOW: readonly How[] = [

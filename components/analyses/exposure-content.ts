@@ -14,7 +14,7 @@ import type { Frame } from "@/lib/product/analyses/frame";
 import type { AnalysisData, Read } from "@/lib/product/analyses/load-analyses";
 import type { AnalysisContent, AnalysisFigure, How, Missing } from "./content";
 import { COMPUTED_HERE } from "./content";
-import { of, percent } from "./numbers";
+import { listed, of, percent } from "./numbers";
 import { populationSeries, shownNote } from "./series";
 
 const months = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
@@ -172,10 +172,10 @@ function monthFigures(frame: Frame, data: Read & MonthData): readonly AnalysisFi
 function slicesFinding(data: SliceData): string | null {
   const parts = [...linesByMetric(data)].map(([metric, lines]) => {
     const { cells, ofHuman } = earlierAhead(lines);
-    return `${of(ofHuman, cells)} on ${METRIC_WORDS[metric].name}`;
+    return `in ${of(ofHuman, cells)} comparisons on ${METRIC_WORDS[metric].name}`;
   });
   if (parts.length === 0) return null;
-  return `Read against the human level of the same months, the earlier months (which the model may have seen) are ahead in ${parts.join(" and ")} of the comparisons of a population with itself.`;
+  return `Read against the human level of the same months, the earlier months (which the model may have seen) are ahead ${listed(parts)}.`;
 }
 
 function monthsFinding({ months: names, lines }: MonthData): string | null {

@@ -111,6 +111,8 @@ describe("axes", () => {
 
   it("of counts have no halves, of months every one that has room", () => {
     expect(axisScale([2], 6, true).ticks).toEqual([0, 1, 2]);
+    expect(axisScale([10], 5, true).ticks).toEqual([0, 5, 10]);
+    expect(axisScale([5_188], 5, true).ticks).toEqual([0, 2_000, 4_000]);
     expect(monthScale([100, 107], 4).ticks).toEqual([100, 102, 104, 106]);
   });
 });
