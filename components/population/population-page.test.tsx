@@ -28,7 +28,7 @@ const ROUTER = {
 const markup = (view: PopulationView): string =>
   renderToStaticMarkup(
     <AppRouterContext value={ROUTER}>
-      <PopulationPage view={view} />
+      <PopulationPage view={view} site="https://board.example" />
     </AppRouterContext>,
   );
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");

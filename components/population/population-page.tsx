@@ -2,31 +2,44 @@ import type { ReactNode } from "react";
 import { RecomputeSection } from "@/components/recompute/recompute-section";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Uncached } from "@/components/ui/uncached";
+import type { PopulationState } from "@/lib/domain/population";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { areaPath, editionPath } from "@/lib/product/site/paths";
+import { BadgeToShow } from "./badge-to-show";
 import { resumeLine } from "./commands";
 import { ContributionKinds } from "./contribution-kinds";
+import { Downloads } from "./downloads";
 import { LiveProgress } from "./live-progress";
 import { MadeWith } from "./made-with";
 import { PlanFacts } from "./plan-facts";
 import { PopulationLead, titleOf } from "./population-lead";
 import { ProgressSection } from "./progress-section";
 import { Scores } from "./scores";
-import { Downloads, ThisPopulation } from "./side-facts";
+import { ThisPopulation } from "./side-facts";
 import { Slices } from "./slices";
 import { SlotMatch } from "./slot-match";
 import { SlotTable } from "./slot-table";
 import { TagSection } from "./tag-section";
 import { TroubleSection } from "./trouble-section";
 
-function Side({ view }: { view: PopulationView }) {
+/** Runs that were under way when it was paused still end. */
+const MOVING: readonly PopulationState[] = ["running", "paused"];
+
+type Props = {
+  readonly view: PopulationView;
+  /** Where readers find this site: "https://example.org". */
+  readonly site: string;
+};
+
+function Side({ view, site }: Props) {
   return (
     <aside className="side" aria-label="Facts">
       <ThisPopulation view={view} />
       <PlanFacts view={view} />
       <MadeWith view={view} />
       <Downloads view={view} />
+      <BadgeToShow view={view} site={site} />
     </aside>
   );
 }
@@ -44,7 +57,7 @@ function Live({ view, children }: { view: PopulationView; children: ReactNode })
 }
 
 /** Where a population comes from, how far it is, what its figures are, and every proposal in it. */
-export function PopulationPage({ view }: { view: PopulationView }) {
+export function PopulationPage({ view, site }: Props) {
   const { edition, area } = view.facts;
   const crumbs = [
     { name: edition.title, href: editionPath(edition.slug) },
@@ -53,7 +66,7 @@ export function PopulationPage({ view }: { view: PopulationView }) {
   return (
     <div className="evidence">
       <Breadcrumb crumbs={crumbs} here={titleOf(view)} />
-      {view.facts.state === "running" && <Uncached why="live" />}
+      {MOVING.includes(view.facts.state) && <Uncached why="live" />}
       <Live view={view}>
         <div className="two">
           <div>
@@ -70,7 +83,7 @@ export function PopulationPage({ view }: { view: PopulationView }) {
             {view.progress !== null && view.facts.state === "complete" && <ProgressSection resume={null} />}
             {view.progress !== null && <TroubleSection dropped={view.dropped} />}
           </div>
-          <Side view={view} />
+          <Side view={view} site={site} />
           <SlotTable view={view} />
         </div>
       </Live>

@@ -3,6 +3,7 @@ import { METRIC_WORDS } from "@/components/board/words";
 import { METRICS, type Score } from "@/lib/domain/score";
 import { NOT_SCORED_YET } from "@/lib/product/board/not-scored-yet";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
+import { comparePath } from "@/lib/product/site/paths";
 import { scoreLine } from "./commands";
 import { RulerCells, RulerGrounds } from "./ruler-cells";
 import { type PartRow, rulerEnd, type ScoreRow, scoreRows } from "./score-view";
@@ -96,12 +97,21 @@ function NotYet({ view }: { view: PopulationView }) {
   );
 }
 
+function Compare({ view }: { view: PopulationView }) {
+  const { edition, area, slug } = view.facts;
+  return (
+    <Link href={comparePath({ edition: edition.slug, area: area.slug, a: slug })} prefetch={false}>
+      Compare with another population
+    </Link>
+  );
+}
+
 /** Against the human line first, as everywhere; the raw scores beside it. */
 export function Scores({ view }: { view: PopulationView }) {
   const scored = METRICS.some((metric) => view.figures[metric].score !== NOT_SCORED_YET);
   return (
     <section className="scores" aria-labelledby="scores">
-      <h2 id="scores">Scores</h2>
+      <h2 id="scores">Scores {scored && <Compare view={view} />}</h2>
       {scored ? <Table view={view} /> : <NotYet view={view} />}
       {scored && view.parts.size > 0 && <Threshold tau={view.tau} />}
     </section>

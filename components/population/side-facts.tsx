@@ -98,28 +98,3 @@ export function ThisPopulation({ view }: { view: PopulationView }) {
     />
   );
 }
-
-export function Downloads({ view }: { view: PopulationView }) {
-  const { edition, area, slug } = view.facts;
-  if (view.slots.total === 0) return null;
-  const path = populationPath({ edition: edition.slug, area: area.slug, population: slug });
-  return (
-    <section className="facts">
-      <h2>Download</h2>
-      <ul>
-        <li>
-          <a href={`${path}/proposals.jsonl`} download={`${slug}.jsonl`}>
-            {view.facts.plan === null ? "Proposals (JSONL)" : "Proposals with every step (JSONL)"}
-          </a>
-        </li>
-        {view.progress !== null && view.progress.cost.kind !== "none" && (
-          <li>
-            <a href={`${path}/proposals.jsonl?prompts=1`} download={`${slug}-prompts.jsonl`}>
-              The same with all prompts, far larger
-            </a>
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-}

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { populations } from "@/app/population-source";
+import { siteUrl } from "@/app/site-url";
 import { titleOf } from "@/components/population/population-lead";
 import { PopulationPage } from "@/components/population/population-page";
 import { Unavailable } from "@/components/ui/states";
@@ -33,7 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   const loaded = await load(params, searchParams);
   switch (loaded.kind) {
     case "population":
-      return <PopulationPage view={loaded.view} />;
+      return <PopulationPage view={loaded.view} site={siteUrl(await headers())} />;
     case "none":
       return notFound();
     case "unavailable":
