@@ -52,8 +52,12 @@ function Table({ view }: { view: PopulationView }) {
           <tr>
             <th scope="col">Metric</th>
             <th scope="col">% of the human level</th>
-            <th scope="col">Score</th>
-            <th scope="col">Human papers</th>
+            <th scope="col" className="figure">
+              Score
+            </th>
+            <th scope="col" className="figure">
+              Human papers
+            </th>
             <th scope="col" className="rank">
               Rank
             </th>

@@ -13,13 +13,13 @@ const monthsOf = (name: string): string => name.split("..").join(" to ");
 function Rows({ slice, end }: { slice: SliceView; end: number }) {
   return (
     <tbody>
-      {slice.figures.map((figure, at) => (
+      <tr className="group">
+        <th scope="rowgroup" colSpan={4}>
+          Papers of {monthsOf(slice.name)}
+        </th>
+      </tr>
+      {slice.figures.map((figure) => (
         <tr key={figure.metric}>
-          {at === 0 && (
-            <th scope="rowgroup" rowSpan={slice.figures.length}>
-              {monthsOf(slice.name)}
-            </th>
-          )}
           <th scope="row">{METRIC_WORDS[figure.metric].name}</th>
           <RulerCells row={rulerRow(figure, end)} ground={GROUND} />
         </tr>
@@ -37,11 +37,14 @@ function Table({ slices }: { slices: readonly SliceView[] }) {
         <caption className="sr">Figures against the human papers of some months alone</caption>
         <thead>
           <tr>
-            <th scope="col">Papers of</th>
             <th scope="col">Metric</th>
             <th scope="col">% of the human level</th>
-            <th scope="col">Score</th>
-            <th scope="col">Human papers</th>
+            <th scope="col" className="figure">
+              Score
+            </th>
+            <th scope="col" className="figure">
+              Human papers
+            </th>
           </tr>
         </thead>
         {slices.map((slice) => (
@@ -67,7 +70,7 @@ export function Slices({ view }: { view: PopulationView }) {
         {cutoff !== null && `By its maker's word the model's training data end in ${cutoff}. `}A model that
         had read the papers it is compared with would do better on the earlier months.{" "}
         <Link href="/method#exposure" prefetch={false}>
-          Cannot have seen
+          What a model cannot have seen
         </Link>
       </p>
     </section>

@@ -19,7 +19,14 @@ function Weight({ figure }: { figure: SlotFigure }) {
 function Row({ figure, end, weighted }: { figure: SlotFigure; end: number; weighted: boolean }) {
   return (
     <tr>
-      <th scope="row">{SLOT_WORDS[figure.slot]}</th>
+      <th scope="row">
+        {SLOT_WORDS[figure.slot]}
+        {weighted && (
+          <small className="weight-inline">
+            weight: <Weight figure={figure} />
+          </small>
+        )}
+      </th>
       <RulerCells row={rulerRow(figure, end)} ground={GROUND} />
       {weighted && (
         <td className="figure weight">
@@ -43,10 +50,14 @@ function Table({ figures, weighted }: { figures: readonly SlotFigure[]; weighted
           <tr>
             <th scope="col">Part of an idea</th>
             <th scope="col">% of the human level</th>
-            <th scope="col">Papers matched</th>
-            <th scope="col">Human papers</th>
+            <th scope="col" className="figure">
+              Matched
+            </th>
+            <th scope="col" className="figure">
+              Human papers
+            </th>
             {weighted && (
-              <th scope="col" className="weight">
+              <th scope="col" className="figure weight">
                 Weight
               </th>
             )}

@@ -7,8 +7,8 @@ import type { TagKind } from "@/lib/product/population-page/ports";
 export const PART_WORDS: Readonly<
   Record<OwnPart, { readonly name: string; readonly sign: string; readonly question: string }>
 > = {
-  jAH: { name: "Each proposal with its closest paper", sign: "jAH", question: "overlap of what both cite" },
-  jHA: { name: "Each paper with its closest proposal", sign: "jHA", question: "overlap of what both cite" },
+  jAH: { name: "Proposal to closest paper", sign: "jAH", question: "overlap of what both cite" },
+  jHA: { name: "Paper to closest proposal", sign: "jHA", question: "overlap of what both cite" },
   sufficiency: { name: "Sufficiency", sign: "Q", question: "do they cite as much as a paper does" },
   spread: { name: "Spread", sign: "S", question: "how seldom they return to the same sources" },
 };
