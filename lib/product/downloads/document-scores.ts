@@ -15,8 +15,11 @@ import type { MatchedSlots } from "@/lib/science/metrics/matched-slots";
 import type { PopulationFigures } from "@/lib/science/metrics/population-figures";
 import { populationsIn, type Subject } from "./lines";
 import type { DocumentScoreLine } from "./records";
+import { takingTurns } from "./turns";
 
 type Sources = Pick<ApiSources, "populationsOf" | "scores" | "figures">;
+/** However many readers there are, one pool is computed at a time: the rest of the site goes on meanwhile. */
+const inTurn = takingTurns();
 /** Lines of a block. */
 const BLOCK = 500;
 
@@ -36,11 +39,11 @@ export async function* documentScoreLines(from: Sources, subject: Subject): Asyn
   const { area, population } = subject;
   if ((await from.scores(area.id, HUMAN_SCOPE)).length === 0) return;
   const keys = keysOf(area);
-  const human = await humanFigures(keys, from.figures, "without");
+  const human = await inTurn(() => humanFigures(keys, from.figures, "without"));
   if (population === null) yield* blocks(referenceLines(human));
   for await (const { id, slug } of populationsIn(from, subject))
     if ((await from.scores(area.id, id)).length > 0)
-      yield* blocks(await linesOfPopulation(keys, human, { id, slug }, from.figures));
+      yield* blocks(await inTurn(() => linesOfPopulation(keys, human, { id, slug }, from.figures)));
 }
 
 async function linesOfPopulation(

@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import type { ExampleReader } from "@/lib/product/api/ports";
+import { joinVerdict } from "./judged-pair.ts";
 
 const columns = z.object({
   edition: z.string(),
@@ -20,7 +21,9 @@ export const exampleReader = (sql: postgres.Sql): ExampleReader => ({
         (SELECT d."position" + 1 FROM "Document" d WHERE d."populationId" = p."id" ORDER BY d."position" LIMIT 1) AS "number",
         (SELECT d."id" FROM "Document" d WHERE d."areaId" = a."id" AND d."scope" = 0 AND d."kind" = 'reference'
           ORDER BY d."position" LIMIT 1) AS "paper",
-        (SELECT v."id" FROM "Verdict" v WHERE v."judge" = e."judge" ORDER BY v."id" LIMIT 1) AS "verdict"
+        (SELECT v."id" FROM "Document" d JOIN "Neighbour" n ON n."documentId" = d."id" AND n."pool" = 'AA'
+            JOIN "Document" o ON o."id" = n."neighbourId" ${joinVerdict(sql)}
+          WHERE d."populationId" = p."id" AND v."id" IS NOT NULL ORDER BY d."position", n."rank" LIMIT 1) AS "verdict"
       FROM "Population" p JOIN "Area" a ON a."id" = p."areaId" JOIN "Edition" e ON e."id" = a."editionId"
       WHERE p."state" = 'complete'
       ORDER BY EXISTS (SELECT 1 FROM "Document" d WHERE d."populationId" = p."id") DESC, p."method" = 'baseline',
