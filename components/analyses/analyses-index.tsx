@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Meanings } from "@/components/ui/meanings";
-import type { AnalysesView, AnalysisView } from "@/lib/product/analyses/load-analyses";
+import type { AnalysesView, AnalysisView } from "@/lib/product/analyses/analysis-data";
 import { analysisPath, editionPath } from "@/lib/product/site/paths";
 import { contentOf } from "./content-of";
 import { ANALYSIS_WORDS } from "./words";

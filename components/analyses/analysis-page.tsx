@@ -2,7 +2,7 @@ import Link from "next/link";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Meanings } from "@/components/ui/meanings";
-import type { AnalysisView } from "@/lib/product/analyses/load-analyses";
+import type { AnalysisView } from "@/lib/product/analyses/analysis-data";
 import { ANALYSES } from "@/lib/product/analyses/names";
 import type { AnalysisQuery } from "@/lib/product/analyses/query";
 import { analysesPath, analysisPath, editionPath } from "@/lib/product/site/paths";

@@ -1,4 +1,4 @@
-import type { AnalysisView } from "@/lib/product/analyses/load-analyses";
+import type { AnalysisView } from "@/lib/product/analyses/analysis-data";
 import type { AnalysisContent } from "./content";
 import { coverageContent } from "./coverage-content";
 import { exposureContent } from "./exposure-content";

@@ -1,6 +1,6 @@
 import Form from "next/form";
 import Link from "next/link";
-import type { AnalysisView } from "@/lib/product/analyses/load-analyses";
+import type { AnalysisView } from "@/lib/product/analyses/analysis-data";
 import { type Filter, filtersOf, isOfOneArea } from "@/lib/product/analyses/names";
 import { type AnalysisQuery, analysisSearch } from "@/lib/product/analyses/query";
 import { analysisPath } from "@/lib/product/site/paths";

@@ -1,5 +1,5 @@
 import type { DotsSpec } from "@/components/charts/chart-spec";
-import type { AnalysisData } from "@/lib/product/analyses/load-analyses";
+import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Printed } from "@/lib/product/published/printed-tables";
 import type { AnalysisContent, How } from "./content";
 import { span } from "./numbers";

@@ -1,5 +1,5 @@
+import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Frame } from "@/lib/product/analyses/frame";
-import type { AnalysisData } from "@/lib/product/analyses/load-analyses";
 import type { AnalysisQuery } from "@/lib/product/analyses/query";
 
 type Props = {

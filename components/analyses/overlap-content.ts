@@ -1,6 +1,6 @@
 import type { DotsSpec } from "@/components/charts/chart-spec";
+import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Frame } from "@/lib/product/analyses/frame";
-import type { AnalysisData } from "@/lib/product/analyses/load-analyses";
 import type { Printed } from "@/lib/product/published/printed-tables";
 import type { AnalysisContent, AnalysisFigure, How } from "./content";
 import { span } from "./numbers";

@@ -1,7 +1,7 @@
 import type { DotsSpec } from "@/components/charts/chart-spec";
 import { INK_MARK } from "@/components/charts/model-colour";
+import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Frame } from "@/lib/product/analyses/frame";
-import type { AnalysisData } from "@/lib/product/analyses/load-analyses";
 import type { Printed } from "@/lib/product/published/printed-tables";
 import type { AnalysisContent, AnalysisFigure, How } from "./content";
 import { points } from "./numbers";

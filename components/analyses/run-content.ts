@@ -1,9 +1,9 @@
 import { METRIC_WORDS } from "@/components/board/words";
 import type { ChartSeries, DotsSpec } from "@/components/charts/chart-spec";
 import { METRICS, type MetricName, metricName } from "@/lib/domain/score";
+import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import { groupBy } from "@/lib/product/analyses/averages";
 import type { Frame } from "@/lib/product/analyses/frame";
-import type { AnalysisData } from "@/lib/product/analyses/load-analyses";
 import type { AnalysisQuery } from "@/lib/product/analyses/query";
 import type { RunPair } from "@/lib/product/analyses/run-pairs";
 import type { Printed } from "@/lib/product/published/printed-tables";

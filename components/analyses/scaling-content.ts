@@ -1,8 +1,9 @@
 import { METRIC_WORDS } from "@/components/board/words";
 import type { LinesSpec } from "@/components/charts/chart-spec";
+import { counted } from "@/components/ui/amounts";
+import type { AnalysisData, Read } from "@/lib/product/analyses/analysis-data";
 import { average } from "@/lib/product/analyses/averages";
 import type { Frame } from "@/lib/product/analyses/frame";
-import type { AnalysisData, Read } from "@/lib/product/analyses/load-analyses";
 import type { ScalingData } from "@/lib/product/analyses/scaling";
 import type { AnalysisContent, AnalysisFigure, How, Missing } from "./content";
 import { percent } from "./numbers";
@@ -33,7 +34,7 @@ function figureOf(frame: Frame, measured: Measured, metric: Metric): AnalysisFig
     title: `${name} against the number of proposals`,
     question: `${name} of ever larger random parts of each population. The last mark of a line is the whole population, as on the board.`,
     spec: scalingSpec(frame, measured, metric),
-    note: `Mean over ${measured.draws} seeded draws; in each of them the smaller part lies within the larger one.${shown === undefined ? "" : ` ${shown}`}`,
+    note: `Mean over ${counted(measured.draws, "seeded draw")}; in each of them the smaller part lies within the larger one.${shown === undefined ? "" : ` ${shown}`}`,
     source: "Computed exactly from the stored citation sets.",
   };
 }

@@ -1,9 +1,9 @@
 import { SLOT_WORDS } from "@/components/area/slot-words";
 import type { ChartSeries, DotsSpec } from "@/components/charts/chart-spec";
 import type { Slot } from "@/lib/domain/slots";
+import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import { groupBy } from "@/lib/product/analyses/averages";
 import type { Frame } from "@/lib/product/analyses/frame";
-import type { AnalysisData } from "@/lib/product/analyses/load-analyses";
 import type { AnalysisQuery } from "@/lib/product/analyses/query";
 import { meanOfHuman, type SlotData, type SlotLine } from "@/lib/product/analyses/slots";
 import type { AnalysisContent, AnalysisFigure, How, Missing } from "./content";

@@ -1,8 +1,8 @@
 import type { BarsSpec } from "@/components/charts/chart-spec";
 import { INK_MARK } from "@/components/charts/model-colour";
 import { count } from "@/components/ui/amounts";
+import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Frame } from "@/lib/product/analyses/frame";
-import type { AnalysisData } from "@/lib/product/analyses/load-analyses";
 import type { AnalysisQuery } from "@/lib/product/analyses/query";
 import type { TopicData } from "@/lib/product/analyses/topics";
 import type { Printed } from "@/lib/product/published/printed-tables";

@@ -40,3 +40,11 @@ export const FILTER_WORDS: Readonly<Record<Filter, string>> = {
   method: "Method",
   model: "Model",
 };
+
+const AXIS_WORDS: Readonly<Record<string, string>> = {
+  task: "Tasks",
+  method: "Methods",
+  pair: "Task–method pairs",
+};
+/** What documents are tagged with. */
+export const axisName = (axis: string): string => AXIS_WORDS[axis] ?? axis;

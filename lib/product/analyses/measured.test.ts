@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { scored } from "@/lib/domain/score";
 import { aModel, anArea, anEdition, aPopulation } from "@/lib/product/board/fixtures/board-rows";
 import type { BoardRows, PopulationRow } from "@/lib/product/board/ports";
+import { readable } from "./ask-analysis";
 import { kindData } from "./contribution-types";
 import { coverageData } from "./coverage";
 import { earlierAhead, monthData, storedSlices } from "./exposure";
 import { frameOf } from "./frame";
 import { cellsWhereLast } from "./last-method";
 import { runPairs } from "./run-pairs";
-import { scalingData } from "./scaling";
+import { drawsFor, scalingData } from "./scaling";
 import { meanOfHuman, slotData } from "./slots";
 import { topicData } from "./topics";
 
@@ -94,6 +95,28 @@ describe("scaling", () => {
     expect(data?.lines.map(({ population: { id }, steps }) => [id, steps.at(-1)?.size])).toEqual([[10, 2]]);
     expect(scalingData([], [one])).toBeNull();
     expect(scalingData(CITING.slice(0, 4), [one])).toBeNull();
+  });
+});
+
+describe("what a page computes", () => {
+  it("is bounded, whatever the sizes, and never nothing", () => {
+    expect(drawsFor(80, 240)).toBe(8);
+    expect(drawsFor(5_188, 5_188)).toBe(7);
+    expect(drawsFor(5_188, 62_256)).toBe(1);
+    const many = Array.from({ length: 500 }, (_, at) => population(at, { size: 300 }));
+    expect(readable(many, 5_188)).toHaveLength(12);
+    expect(
+      readable(
+        many.map((one) => ({ ...one, size: 5_188 })),
+        5_188,
+      ),
+    ).toHaveLength(3);
+    expect(
+      readable(
+        many.map((one) => ({ ...one, size: 1_000_000 })),
+        5_188,
+      ),
+    ).toHaveLength(1);
   });
 });
 

@@ -20,8 +20,14 @@ export type ScalingData = {
   readonly draws: number;
 };
 
-/** Nested random subsets, each drawn anew so often. */
-export const DRAWS = 8;
+/** Nested random subsets are drawn anew so often, and less often where a draw takes many comparisons. */
+const MOST_DRAWS = 8;
+const MOST_PAIRS = 200_000_000;
+
+export function drawsFor(papers: number, proposals: number): number {
+  const fitting = Math.floor(MOST_PAIRS / Math.max(1, papers * proposals));
+  return Math.max(1, Math.min(MOST_DRAWS, fitting));
+}
 
 /** An area's citation sets, all over one vocabulary. */
 export type AreaSets = {
@@ -60,14 +66,16 @@ export function scalingData(
   if (documentCount(human) === 0 || of.size === 0) return null;
   const tau = citationThreshold(human);
   const level = humanCitationLevel(human, tau);
+  const proposals = [...of.values()].reduce((sum, sets) => sum + documentCount(sets), 0);
+  const draws = drawsFor(documentCount(human), proposals);
   return {
     human: { matchCite: scoreValue(level.matchCite), diversityCite: scoreValue(level.diversityCite) },
-    draws: DRAWS,
+    draws,
     lines: populations.flatMap((population) => {
       const sets = of.get(population.id);
       if (sets === undefined) return [];
       const seed = `scaling/${population.id}`;
-      return [{ population, steps: citationScaling(human, sets, { tau, draws: DRAWS, seed }) }];
+      return [{ population, steps: citationScaling(human, sets, { tau, draws, seed }) }];
     }),
   };
 }
