@@ -115,8 +115,8 @@ const nextOf = (body: unknown): string | null =>
     : null;
 
 /** One JSON document; a list's next page stands in its `Link` too. */
-function jsonResponse(body: unknown): Response {
-  const headers = new Headers({ ...CORS, "Content-Type": "application/json", "Cache-Control": REVALIDATE });
+function jsonResponse(body: unknown, keeping = REVALIDATE): Response {
+  const headers = new Headers({ ...CORS, "Content-Type": "application/json", "Cache-Control": keeping });
   const next = nextOf(body);
   if (next !== null) headers.set("Link", `<${next}>; rel="next"`);
   return new Response(JSON.stringify(body), { headers });
@@ -131,13 +131,24 @@ type JsonEndpoint<P extends z.ZodObject, Q extends z.ZodObject, S extends z.ZodT
 export const jsonRoute = <P extends z.ZodObject, Q extends z.ZodObject, S extends z.ZodType>(
   endpoint: JsonEndpoint<P, Q, S>,
   load: Load<JsonEndpoint<P, Q, S>, z.output<S>>,
-): ApiRoute => route(endpoint, asking(endpoint, load), jsonResponse);
+): ApiRoute => route(endpoint, asking(endpoint, load), (body) => jsonResponse(body));
+
+/** What changes from moment to moment is never kept. */
+export const liveRoute = <P extends z.ZodObject, Q extends z.ZodObject, S extends z.ZodType>(
+  endpoint: JsonEndpoint<P, Q, S>,
+  load: Load<JsonEndpoint<P, Q, S>, z.output<S>>,
+): ApiRoute => route(endpoint, asking(endpoint, load), (body) => jsonResponse(body, "no-store"));
 
 /** A document that no database is asked for. */
 export const fixedRoute = <P extends z.ZodObject, Q extends z.ZodObject, S extends z.ZodType>(
   endpoint: JsonEndpoint<P, Q, S>,
   make: () => z.output<S>,
-): ApiRoute => route(endpoint, async () => answer(make()), jsonResponse);
+): ApiRoute =>
+  route(
+    endpoint,
+    async () => answer(make()),
+    (body) => jsonResponse(body),
+  );
 
 export const textHeaders = (mediaType: string): Headers =>
   new Headers({ ...CORS, "Content-Type": mediaType, "Cache-Control": REVALIDATE });

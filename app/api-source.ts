@@ -19,5 +19,11 @@ function impatient<T extends object>(sources: T): T {
 /** What the API reads, on this server's database; never opened while the site is built. */
 export function apiSources(): ApiSources {
   const sources = apiReader(siteDatabase().clients);
-  return { ...impatient(sources), board: impatient(sources.board), changeLog: impatient(sources.changeLog) };
+  const { board, changeLog, queue } = sources;
+  return {
+    ...impatient(sources),
+    board: impatient(board),
+    changeLog: impatient(changeLog),
+    queue: impatient(queue),
+  };
 }

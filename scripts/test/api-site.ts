@@ -54,6 +54,8 @@ export async function openApiSite(): Promise<ApiSite> {
   const database = await createTestDatabase();
   const before = process.env.DATABASE_URL;
   process.env.DATABASE_URL = database.url;
+  // What a test makes fail is seen in the answer.
+  process.env.IDEATASTE_LOG ??= "silent";
   await fill(database);
   const known: Values = { ...TINY, ...(await idsIn(database)) };
   const paramsOf: ApiSite["paramsOf"] = (endpoint, more) => {

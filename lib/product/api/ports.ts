@@ -12,6 +12,7 @@ import type { LineReader } from "@/lib/product/downloads/ports";
 import type { JudgeCallReader } from "@/lib/product/judge-call/ports";
 import type { PopulationFacts, PopulationReader, ProposalReader } from "@/lib/product/population-page/ports";
 import type { PrintedReader } from "@/lib/product/published/ports";
+import type { QueueReader } from "@/lib/product/queue-status/ports";
 import type { RunStore } from "@/lib/product/runs/ports";
 
 export type AreaAddress = { readonly edition: Slug; readonly area: Slug };
@@ -295,6 +296,7 @@ export type ApiSources = EditionReader &
   Pick<RunStore, "progress" | "runPopulation" | "filedProposals" | "stepRecords" | "loggedPrompt"> & {
     readonly board: BoardReader;
     readonly changeLog: ChangesReader;
+    readonly queue: QueueReader;
     /** What figures are computed again from. */
     readonly figures: FigureReaders;
   };

@@ -37,6 +37,7 @@ import { populationVerdicts } from "./endpoints/population-verdicts";
 import { populations } from "./endpoints/populations";
 import { proposal } from "./endpoints/proposal";
 import { proposals } from "./endpoints/proposals";
+import { queue } from "./endpoints/queue";
 import { table } from "./endpoints/table";
 
 /** Every endpoint of the API, in the order in which they are documented. A test holds it against the routes. */
@@ -80,4 +81,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   populationDocumentScores,
   changes,
   changesFeed,
+  queue,
 ];

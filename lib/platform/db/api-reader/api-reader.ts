@@ -6,6 +6,7 @@ import { judgeCallReader } from "../judge-call-reader.ts";
 import { readFacts } from "../population-page/facts.ts";
 import { populationReader } from "../population-reader.ts";
 import { proposalReader } from "../proposal-reader.ts";
+import { queueStatusReader } from "../queue-status-reader.ts";
 import { summaryMemory, verdictMemory } from "../stores/answer-stores.ts";
 import { documentReader } from "../stores/document-store.ts";
 import { neighbourStore } from "../stores/neighbour-store.ts";
@@ -44,6 +45,7 @@ export function apiReader({ sql, prisma }: Pick<Clients, "sql" | "prisma">): Api
     loggedPrompt,
     board: boardReader(prisma),
     changeLog: changesReader(sql),
+    queue: queueStatusReader(sql),
     figures: {
       ...documentReader(sql),
       ...neighbourStore(sql),

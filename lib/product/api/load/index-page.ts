@@ -5,6 +5,7 @@ import { changes } from "../endpoints/changes";
 import { changesFeed } from "../endpoints/changes-feed";
 import { editions } from "../endpoints/editions";
 import { models } from "../endpoints/models";
+import { queue } from "../endpoints/queue";
 import { API_VERSION } from "../version";
 
 export const indexPage = (): Index => ({
@@ -18,5 +19,6 @@ export const indexPage = (): Index => ({
     models: addressOf(models),
     changes: addressOf(changes),
     feed: addressOf(changesFeed),
+    queue: addressOf(queue),
   },
 });
