@@ -114,7 +114,10 @@ function Table({ facts, view }: Props) {
             of 5
           </th>
           <th scope="col" className="figure">
-            <span className="wide">Best citation match</span>
+            <span className="wide" aria-hidden="true">
+              Best citation match
+            </span>
+            <span className="sr">Best citation match</span>
             <span className="narrow" aria-hidden="true">
               cite
             </span>
