@@ -16,7 +16,7 @@ function Lead({ view }: { view: CasesView }) {
       <h1>{casesTitle(view)}</h1>
       <p className="sentence">
         {PATTERN_WORDS[view.query.pattern].meaning} The proposal is one of the five of its population nearest
-        to the paper, and was written without sight of it.
+        to the paper; it was made from what was published before {view.area.edition.year}.
       </p>
       <p className="after">
         Pairs that share most parts come first. This says how alike two ideas are, not how good either is.{" "}

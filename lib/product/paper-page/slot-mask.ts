@@ -1,9 +1,7 @@
-import { perSlot, SLOTS, type SlotVerdict } from "@/lib/domain/slots";
+import { SLOTS } from "@/lib/domain/slots";
 
 /** Bit sets of slots as the metrics use them: bit i = slot i in the order of SLOTS. */
 export const ALL_SLOTS = (1 << SLOTS.length) - 1;
-
-export const slotsOf = (mask: number): SlotVerdict => perSlot((_slot, i) => ((mask >> i) & 1) === 1);
 
 /** How many slots are in it, 0 to 5. */
 export function slotCount(mask: number): number {
