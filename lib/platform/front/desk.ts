@@ -10,7 +10,7 @@ import { isApi, type Keeping, keepingOf, weightOf } from "./page-kinds";
 import { passThrough } from "./pass-through";
 import { type LimitSettings, type RequestLimits, requestLimits } from "./request-limits";
 import { type Refused, readTarget, type Target } from "./request-target";
-import { type Place, type Upstream, UpstreamFailed } from "./upstream";
+import { type Failing, type Place, type Upstream, UpstreamFailed } from "./upstream";
 import { type Visitor, visitorOf } from "./visitor";
 
 export type DeskSettings = {
@@ -25,6 +25,8 @@ export type DeskSettings = {
   readonly log: Log;
   /** How long the site's server may leave a request unanswered. */
   readonly patienceMs?: number;
+  /** Pages that may be waited for at a time. */
+  readonly mostRenders?: number;
   /** The clock that copies age by, in ms. */
   readonly now?: () => number;
 };
@@ -38,8 +40,9 @@ export type Desk = {
 
 /** Longer than the site waits for its database, so that it may still say so. */
 const PATIENCE_MS = 30_000;
-/** Pages made at a time; more wait their turn. What is passed on is not counted among them. */
+/** Pages made at a time, and how many may wait for their turn. What is passed on is not counted among them. */
 const RENDERS = 32;
+const QUEUE = 512;
 /** An address that nobody has: its answer is the site's page for that. */
 const NOWHERE = { path: "/_not-found", query: "" };
 const READ_ONLY: HeaderList = [["allow", "GET, HEAD"]];
@@ -61,12 +64,16 @@ type Request = { readonly req: IncomingMessage; readonly res: ServerResponse; re
 
 export function openDesk(settings: DeskSettings): Desk {
   const { place, patienceMs = PATIENCE_MS } = settings;
+  const upstreamOf = (sockets: number, most: number): Upstream => ({
+    ...{ place, patienceMs, most, waiting: { now: 0 } },
+    agent: new http.Agent({ keepAlive: true, maxSockets: sockets, maxFreeSockets: 16, scheduling: "lifo" }),
+  });
   const house: House = {
     ...settings,
     cache: pageCache(settings.cacheBytes, settings.now),
     limits: requestLimits(settings.limits),
-    renders: { place, patienceMs, agent: agentOf(RENDERS) },
-    streams: { place, patienceMs, agent: agentOf(Number.POSITIVE_INFINITY) },
+    renders: upstreamOf(RENDERS, settings.mostRenders ?? RENDERS + QUEUE),
+    streams: upstreamOf(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
   };
   return {
     cache: house.cache,
@@ -79,9 +86,6 @@ export function openDesk(settings: DeskSettings): Desk {
     },
   };
 }
-
-const agentOf = (maxSockets: number): http.Agent =>
-  new http.Agent({ keepAlive: true, maxSockets, maxFreeSockets: 16, scheduling: "lifo" });
 
 async function answer(house: House, request: Request): Promise<void> {
   const { req, res } = request;
@@ -159,10 +163,12 @@ function pass({ streams }: House, { req, res }: Request, target: Target, visitor
   return passThrough(streams, req, res, { path: `${target.path}${target.query}`, visitor });
 }
 
+const STATUS: Readonly<Record<Failing, number>> = { gone: 502, busy: 503, slow: 504 };
+
 function answerFault(house: House, req: IncomingMessage, res: ServerResponse, error: unknown): void {
   const known = error instanceof UpstreamFailed;
   if (!known) house.log.error({ error }, "a request failed");
-  const status = known ? (error.slow ? 504 : 502) : 500;
+  const status = known ? STATUS[error.failing] : 500;
   const retry: HeaderList = known ? [["retry-after", "2"]] : [];
   const path = (req.url ?? "").split("?")[0] ?? "";
   const own = isApi(path) ? ownProblem(status, path, house.writeProblem, retry) : ownPage(status, retry);

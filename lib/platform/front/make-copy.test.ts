@@ -21,7 +21,13 @@ let upstream: Upstream;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  upstream = { agent, place: () => ({ host: "127.0.0.1", port }), patienceMs: 5_000 };
+  upstream = {
+    agent,
+    place: () => ({ host: "127.0.0.1", port }),
+    patienceMs: 5_000,
+    most: 10,
+    waiting: { now: 0 },
+  };
 });
 afterAll(() => {
   agent.destroy();

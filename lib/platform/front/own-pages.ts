@@ -38,6 +38,10 @@ const SAID: Readonly<Record<number, Words>> = {
     detail:
       "The part of it that makes pages has stopped and is being started again. Load this page again in a moment.",
   },
+  503: {
+    title: "The site is busy",
+    detail: "More pages were asked for at once than it can make. Load this page again in a moment.",
+  },
   504: {
     title: "The site took too long",
     detail: "This page was not ready in time. Load it again in a moment.",

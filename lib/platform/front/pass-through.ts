@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline, type Transform } from "node:stream";
 import { constants, createGzip } from "node:zlib";
 import { chooseCoding, isCompressible } from "./content-coding";
-import { type Upstream, UpstreamFailed } from "./upstream";
+import { type Failing, type Upstream, UpstreamFailed } from "./upstream";
 import type { Visitor } from "./visitor";
 
 /** Hop by hop: meant for the next hop alone (RFC 9110, 7.6.1). */
@@ -49,10 +49,10 @@ function send(
   return new Promise((resolve, reject) => {
     const { host, port } = place();
     const request = http.request({ agent, host, port, path, method: req.method ?? "GET", headers });
-    let slow = false;
+    let failing: Failing = "gone";
     // Only until it answers: an answer may then take as long as it likes.
     const patience = setTimeout(() => {
-      slow = true;
+      failing = "slow";
       request.destroy();
     }, patienceMs);
     const left = (): void => {
@@ -67,7 +67,7 @@ function send(
     request.on("error", (cause) => {
       clearTimeout(patience);
       res.off("close", left);
-      reject(new UpstreamFailed(slow, cause));
+      reject(new UpstreamFailed(failing, cause));
     });
     if (hasBody(req)) pipeline(req, request, () => undefined);
     else request.end();

@@ -179,6 +179,24 @@ describe("where the site's server is gone", () => {
     expect(kept.body.toString()).toContain("The site took too long");
   });
 
+  it("does not let more wait than it can serve", async () => {
+    const small = await openFrontWorld({ mostRenders: 2 });
+    const finish: (() => void)[] = [];
+    small.answer((req, res) => void finish.push(() => page("made")(req, res)));
+    const first = Promise.all(["/method", "/cite"].map((path) => small.get(path)));
+    await until(() => finish.length === 2);
+    const busy = await small.get("/models");
+    expect([busy.status, busy.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(busy.body.toString()).toContain("The site is busy");
+    // Whoever wants what is being made already waits with the others.
+    const third = small.get("/cite");
+    for (const end of finish) end();
+    expect([...(await first), await third].map(({ status }) => status)).toEqual([200, 200, 200]);
+    small.answer(page("made"));
+    expect((await small.get("/models")).status).toBe(200);
+    await small.close();
+  });
+
   it("does not keep an answer that broke off", async () => {
     world.answer((_, res) => {
       res.writeHead(200, { "content-type": "text/html", "content-length": 100 });

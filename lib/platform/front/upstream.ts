@@ -5,14 +5,16 @@ import type { Answer, HeaderList } from "./copy";
 /** Where the site's own server listens. */
 export type Place = { readonly host: string; readonly port: number };
 
-/** It could not be reached, or broke off; or it said nothing for too long. */
+/** `gone`: it could not be reached, or broke off; `slow`: it said nothing for too long; `busy`: too many wait for it already. */
+export type Failing = "gone" | "slow" | "busy";
+
 export class UpstreamFailed extends Error {
   override readonly name = "UpstreamFailed";
   constructor(
-    readonly slow: boolean,
-    cause: unknown,
+    readonly failing: Failing,
+    cause?: unknown,
   ) {
-    super(slow ? "the site's server did not answer in time" : "the site's server broke off", { cause });
+    super(`the site's server is ${failing}`, { cause });
   }
 }
 
@@ -29,20 +31,29 @@ const NOT_KEPT = new Set([
 export type Collected = { readonly kind: "answer"; readonly answer: Answer } | { readonly kind: "too-long" };
 
 export type Upstream = {
-  /** Sends a request; its answer is read by the caller. A connection that was kept and turns out to be closed is tried once more. */
   readonly agent: http.Agent;
   readonly place: () => Place;
+  /** From the request until its answer begins; for what is kept, until it is whole. */
   readonly patienceMs: number;
+  /** Pages that may be waited for at a time, those included whose turn has not come. */
+  readonly most: number;
+  /** How many are. */
+  readonly waiting: { now: number };
 };
 
 /** The whole answer. Rejects with UpstreamFailed. */
 export async function collect(upstream: Upstream, asked: Asked): Promise<Collected> {
+  const { waiting, most } = upstream;
+  if (waiting.now >= most) throw new UpstreamFailed("busy");
+  waiting.now++;
   try {
-    return await collectOnce(upstream, asked);
-  } catch (error) {
-    // Its server closes idle connections, maybe just as one is taken up again: a read may be repeated.
-    if (error instanceof UpstreamFailed && !error.slow) return collectOnce(upstream, asked);
-    throw error;
+    return await collectOnce(upstream, asked).catch((error: unknown) => {
+      // Its server closes idle connections, maybe just as one is taken up again: a read may be repeated.
+      if (error instanceof UpstreamFailed && error.failing === "gone") return collectOnce(upstream, asked);
+      throw error;
+    });
+  } finally {
+    waiting.now--;
   }
 }
 
@@ -50,20 +61,25 @@ function collectOnce({ agent, place, patienceMs }: Upstream, asked: Asked): Prom
   return new Promise((resolve, reject) => {
     const { host, port } = place();
     const request = http.request({ agent, host, port, path: asked.target, headers: { ...asked.headers } });
-    let slow = false;
-    request.setTimeout(patienceMs, () => {
-      slow = true;
+    let failing: Failing = "gone";
+    const patience = setTimeout(() => {
+      failing = "slow";
       request.destroy();
-    });
-    const failed = (cause: unknown): void => reject(new UpstreamFailed(slow, cause));
+    }, patienceMs);
+    const failed = (cause: unknown): void => {
+      clearTimeout(patience);
+      reject(new UpstreamFailed(failing, cause));
+    };
+    const give = (collected: Collected): void => {
+      clearTimeout(patience);
+      resolve(collected);
+      if (collected.kind === "too-long") request.destroy();
+    };
     request.on("error", failed);
     request.on("response", (response) => {
-      const give = (collected: Collected): void => {
-        resolve(collected);
-        if (collected.kind === "too-long") request.destroy();
-      };
-      if (isEndless(response)) return give({ kind: "too-long" });
-      readBody(response, give, failed);
+      response.on("error", failed);
+      if (isEndless(response)) give({ kind: "too-long" });
+      else readBody(response, give, failed);
     });
     request.end();
   });
@@ -86,7 +102,6 @@ function readBody(
     if (bytes > LONGEST_COPY) give({ kind: "too-long" });
     else parts.push(part);
   });
-  response.on("error", failed);
   response.on("close", () => failed(new Error("closed")));
   response.on("end", () => {
     const answer = { status: response.statusCode ?? 502, headers: keptHeaders(response.rawHeaders) };
