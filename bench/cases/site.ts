@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { BenchCase } from "../case";
+import type { BenchCase, Measurement, Unavailable } from "../case";
 import { BOARD, openSiteSetting, readTiming, type SiteSetting } from "../site/site-setting";
 import { percentile } from "../timing";
 
@@ -32,23 +32,31 @@ export const site: BenchCase = {
     try {
       const render = await renderMs(setting);
       await load(setting, size, 2);
-      const { perSecond, bytes, faults, hits, served, waited } = await load(setting, size, SECONDS);
-      if (faults > 0) return { unavailable: `${faults} requests failed` };
-      const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
-      return {
-        seconds: served.p95 / 1000,
-        also: { "site-waited": waited.p95 / 1000, "site-render": render / 1000 },
-        note: [
-          `${perSecond.toFixed(0)} requests/s, ${(bytes / 1000).toFixed(1)} kB each, ${(100 * hits).toFixed(2)}% from copies`,
-          `server time p50 ${ms(served.p50)}, p95 ${ms(served.p95)}; waited p50 ${ms(waited.p50)}, p95 ${ms(waited.p95)}`,
-          `made anew in ${ms(render)} (median of ${RENDERS})`,
-        ].join("; "),
-      };
+      return report(render, await load(setting, size, SECONDS));
     } finally {
       await setting.close();
     }
   },
 };
+
+type Load = z.infer<typeof measured>;
+
+function report(
+  render: number,
+  { perSecond, bytes, faults, hits, served, waited }: Load,
+): Measurement | Unavailable {
+  if (faults > 0) return { unavailable: `${faults} requests failed` };
+  const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
+  return {
+    seconds: waited.p95 / 1000,
+    also: { "site-served": served.p95 / 1000, "site-render": render / 1000 },
+    note: [
+      `${perSecond.toFixed(0)} requests/s of ${(bytes / 1000).toFixed(1)} kB, ${(100 * hits).toFixed(1)}% from copies`,
+      `served within p50 ${ms(served.p50)}, p95 ${ms(served.p95)}; waited p50 ${ms(waited.p50)}, p95 ${ms(waited.p95)}`,
+      `made anew in ${ms(render)} (median of ${RENDERS})`,
+    ].join("; "),
+  };
+}
 
 /** Median time to make the page anew after a publication, its compression included. */
 async function renderMs({ url, publish }: SiteSetting): Promise<number> {
@@ -65,7 +73,7 @@ async function renderMs({ url, publish }: SiteSetting): Promise<number> {
   return percentile(times, 0.5);
 }
 
-async function load({ url }: SiteSetting, connections: number, seconds: number) {
+async function load({ url }: SiteSetting, connections: number, seconds: number): Promise<Load> {
   const main = fileURLToPath(new URL("../site/load-main.ts", import.meta.url));
   const args = ["--import", "tsx", main, `${url}${BOARD}`, String(connections), String(seconds)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
