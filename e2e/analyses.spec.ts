@@ -230,7 +230,8 @@ for (const [edition, scheme] of [
         await page.goto(address);
         const [first] = await page.locator("figure.chart").all();
         if (first !== undefined) await drawn(first);
-        for (const table of await page.locator(".chart-table summary").all()) await table.click();
+        const [table] = await page.locator(".chart-table summary").all();
+        await table?.click();
         const { violations } = await new AxeBuilder({ page })
           .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
           .analyze();

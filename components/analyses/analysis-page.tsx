@@ -14,9 +14,16 @@ import { ANALYSIS_WORDS } from "./words";
 
 export const NO_FINDING = "This edition holds nothing to answer it with.";
 
+/** A table and its number stay on one line. */
+const unbroken = (text: string): string => text.replaceAll(/(Table|Figure) (?=\d)/g, "$1\u00a0");
+
 function Figures({ content }: { content: AnalysisContent }) {
   return content.figures.map(({ source, note, ...figure }) => (
-    <ChartFigure key={figure.id} {...figure} note={note === undefined ? source : `${note} ${source}`} />
+    <ChartFigure
+      key={figure.id}
+      {...figure}
+      note={unbroken(note === undefined ? source : `${note} ${source}`)}
+    />
   ));
 }
 

@@ -1,4 +1,4 @@
-import type { DotsSpec } from "@/components/charts/chart-spec";
+import type { ChartUnit, DotsSpec } from "@/components/charts/chart-spec";
 import { INK_MARK } from "@/components/charts/model-colour";
 import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Frame } from "@/lib/product/analyses/frame";
@@ -28,18 +28,24 @@ const isModel = ({ population }: Row): boolean =>
 const isMean = ({ population }: Row): boolean => /^LLM agent/.test(population);
 export const rowsOf = ({ rows }: Table, group: string) => rows.filter((row) => row.group === group);
 
+const POINTS: ChartUnit = { kind: "number", decimals: 2, title: "points, from 0 to 100 of each scale" };
+const REVIEWS: ChartUnit = { kind: "percent", decimals: 2, title: "reviews" };
+
 /** Dimensions down, populations as marks, the human row as the level. */
 export function reviewSpec(
   frame: Frame,
   rows: readonly Row[],
   columns: readonly Column[],
   keep: (row: Row) => boolean,
+  unit: ChartUnit = POINTS,
 ): DotsSpec {
+  const scaled = (value: number): number =>
+    unit.kind === "percent" ? Number((value / 100).toFixed(8)) : value;
   const human = rows.find(isHuman);
   const shown = rows.filter(keep);
   return {
     kind: "dots",
-    unit: { kind: "number", decimals: 2, title: "points, from 0 to 100 of each scale" },
+    unit,
     categoryTitle: "Question",
     categories: columns.map(({ key, name }) => ({ key, name })),
     series: shown.map((row) => ({
@@ -47,8 +53,8 @@ export function reviewSpec(
       name: isMean(row) ? "proposals, mean" : row.population,
       mark: isMean(row) ? INK_MARK : namedMark(frame, row.population),
     })),
-    values: shown.map((row) => columns.map(({ key }) => ({ value: row[key] }))),
-    ...(human === undefined ? {} : { human: columns.map(({ key }) => human[key]) }),
+    values: shown.map((row) => columns.map(({ key }) => ({ value: scaled(row[key]) }))),
+    ...(human === undefined ? {} : { human: columns.map(({ key }) => scaled(human[key])) }),
   };
 }
 
@@ -81,8 +87,8 @@ function figuresOf(frame: Frame, table: Table): readonly AnalysisFigure[] {
     {
       id: "judged-ai",
       title: "Taken for a machine's work",
-      question: "The share of reviews that call the document AI-generated, in percent.",
-      spec: reviewSpec(frame, all, JUDGED, isModel),
+      question: "The share of reviews that call the document AI-generated.",
+      spec: reviewSpec(frame, all, JUDGED, isModel, REVIEWS),
       source: SOURCE,
     },
     ...group("match", "match", "Proposals that match a human paper"),

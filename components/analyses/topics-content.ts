@@ -83,7 +83,7 @@ function findingOf(printed: Table | null, measured: TopicData | null): string | 
   }
   const [most] = measured?.topics ?? [];
   if (measured === null || most === undefined) return null;
-  return `Writers were spread over ${count(measured.topics.length)} topics; the most frequent one, “${most.topic}”, went to ${percent(most.share)} of them.`;
+  return `Writers were spread over ${count(measured.topics.length)} topics; the most frequent one, “\u2068${most.topic}\u2069”, went to ${percent(most.share)} of them.`;
 }
 
 const HOW: readonly How[] = [

@@ -40,10 +40,10 @@ function Names({ series }: { series: readonly ChartSeries[] }) {
   ));
 }
 
-/** What is what, the human level first. A lone series needs no name beside the title. */
+/** What is what, the human level first. A lone series needs no name beside the title, unless it is a part of a whole. */
 export function ChartLegend({ spec }: { spec: ChartSpec }) {
   const human = hasHuman(spec);
-  if (!human && spec.series.length < 2) return null;
+  if (!human && spec.series.length < 2 && spec.kind !== "stacked bars") return null;
   return (
     <ul className="chart-legend">
       {human && (

@@ -26,7 +26,14 @@ export type TableOf = {
 const HUMAN = { key: "human", name: HUMAN_NAME, human: true } as const;
 const NONE: ChartValue = { value: null };
 
-/** Categories across, series down, the human level first; the other way round where there is but one series. */
+/** More columns than this are read downwards. */
+const WIDEST = 7;
+const isFlat = ({ kind, series, categories }: GridSpec): boolean =>
+  series.length < 2 ||
+  kind === "stacked bars" ||
+  (categories.length > WIDEST && series.length < categories.length);
+
+/** Categories across, series down, the human level first; the other way round where that would be too wide. */
 function gridTable(spec: GridSpec): TableOf {
   const cell = (value: ChartValue | undefined): Cell => ({ unit: spec.unit, value: value ?? NONE });
   const human = spec.human?.map((value) => cell({ value }));
@@ -39,7 +46,7 @@ function gridTable(spec: GridSpec): TableOf {
     columns: spec.categories.map(({ key, name }) => ({ key, name, human: false })),
     rows: human === undefined ? rows : [{ ...HUMAN, cells: human }, ...rows],
   };
-  return spec.series.length > 1 && spec.kind !== "stacked bars" ? whole : turned(spec, whole);
+  return isFlat(spec) ? turned(spec, whole) : whole;
 }
 
 const turned = (spec: GridSpec, { rows }: TableOf): TableOf => ({

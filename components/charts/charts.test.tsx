@@ -151,6 +151,14 @@ describe("tables behind charts", () => {
   });
 });
 
+describe("wide tables", () => {
+  it("are read downwards", () => {
+    const categories = Array.from({ length: 9 }, (_, at) => ({ key: `${at}`, name: `c${at}` }));
+    const { corner, columns, rows } = chartTable({ ...bars, categories, human: undefined } as ChartSpec);
+    expect([corner, columns.length, rows.length]).toEqual(["Slot", 2, 9]);
+  });
+});
+
 describe("a chart's markup", () => {
   const html = (spec: ChartSpec) =>
     renderToStaticMarkup(<ChartFigure id="x" title="Title" question="Why?" spec={spec} />);

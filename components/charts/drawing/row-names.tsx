@@ -10,6 +10,8 @@ type Props = {
 };
 
 const LINE = 17;
+/** Human papers among the rows are in their colour. */
+const classOf = (key: string): string | undefined => (key === "human" ? "human" : undefined);
 
 /** Rows are counted from 0 at the axis: their names are written here, where they can break or stand above. */
 export function RowNames({ categories, room, rowHeight }: Props) {
@@ -22,13 +24,13 @@ export function RowNames({ categories, room, rowHeight }: Props) {
         const middle = toY(row) ?? 0;
         if (room === 0)
           return (
-            <text key={key} x={plot.x} y={middle - rowHeight / 2 + 16}>
+            <text key={key} className={classOf(key)} x={plot.x} y={middle - rowHeight / 2 + 16}>
               {wrap(name, plot.width, 1)[0]}
             </text>
           );
         const lines = wrap(name, room - 12);
         return (
-          <text key={key} textAnchor="end">
+          <text key={key} className={classOf(key)} textAnchor="end">
             {lines.map((line, at) => (
               <tspan key={line} x={plot.x - 12} y={middle + 5 + (at - (lines.length - 1) / 2) * LINE}>
                 {line}

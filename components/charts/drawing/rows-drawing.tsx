@@ -1,6 +1,6 @@
 import { CartesianGrid, Scatter, ScatterChart, XAxis, YAxis } from "recharts";
 import { axisScale } from "../axis-scale";
-import { MARGIN, rowHeight } from "../chart-size";
+import { MARGIN, ROW, rowHeight } from "../chart-size";
 import type { GridSpec } from "../chart-spec";
 import { type DrawingProps, isNarrow, reachOf, stepsFor } from "./drawing-props";
 import { GridBar } from "./grid-bar";
@@ -30,7 +30,7 @@ function Human({ spec, narrow, row }: { spec: GridSpec; narrow: boolean; row: nu
   const level = sharedLevel(spec.human);
   if (level !== null) return <HumanUpright level={level} />;
   if (spec.human === undefined) return null;
-  const half = Math.min(row / 2 - 4, row * 0.36);
+  const half = (row - (narrow ? ROW.name : 0)) / 2 - 4;
   return (
     <HumanPerRow levels={spec.human} half={half} place={(category) => middleOf(spec, narrow, category)} />
   );
@@ -67,8 +67,8 @@ export function RowsDrawing({ spec, width, height }: DrawingProps<GridSpec>) {
         domain={[-0.5, names.length - 0.5]}
         reversed
         width={room}
-        tick={false}
         {...AXIS}
+        tick={false}
       />
       {spec.kind === "dots" && (
         <Tracks places={names.map((_, category) => middleOf(spec, narrow, category))} />

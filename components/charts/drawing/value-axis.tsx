@@ -2,8 +2,14 @@ import { usePlotArea } from "recharts";
 import type { ChartUnit } from "../chart-spec";
 import { tickText } from "../value-text";
 
-/** What all axes share; colours are the stylesheet's. */
-export const AXIS = { tickLine: false, axisLine: false, tickMargin: 6, interval: 0 } as const;
+/** What all axes share. The fill is said here: Recharts would say another one. */
+export const AXIS = {
+  tickLine: false,
+  axisLine: false,
+  tickMargin: 6,
+  interval: 0,
+  tick: { fill: "var(--soft)", fontSize: 13 },
+} as const;
 
 export const ticksBy =
   (unit: ChartUnit) =>
