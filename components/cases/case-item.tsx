@@ -1,6 +1,7 @@
 import Link from "next/link";
-import { wordedCount } from "@/components/board/figure-format";
-import { SlotPair } from "@/components/judge-call/slot-pair";
+import { SlotPair, SlotParts } from "@/components/judge-call/slot-pair";
+import { OUTCOME_WORDS, PART_NAMES, sharedWords } from "@/components/judge-call/words";
+import type { Slot } from "@/lib/domain/slots";
 import type { Case, CasesView } from "@/lib/product/cases/load-cases";
 import { judgeCallPath, paperPath, proposalPath } from "@/lib/product/site/paths";
 import { populationTitle } from "@/lib/product/wording/population-title";
@@ -27,11 +28,10 @@ function Proposal({ one, view }: Props) {
   );
 }
 
-/** "Four parts of five shared" */
-const sharedWords = (shared: number): string => {
-  const words = `${wordedCount(shared, "part")} of five shared`;
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-};
+const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
+/** The parts that a pair is compared by at a glance; the others are a tap away. */
+const TELLING: ReadonlySet<Slot> = new Set<Slot>(["problem", "motivation", "proposedApproach"]);
 
 /** A human paper and a proposal beside each other, with what the judge said of them. */
 export function CaseItem({ one, view }: Props) {
@@ -43,19 +43,26 @@ export function CaseItem({ one, view }: Props) {
       <bdi>{paper.title}</bdi>
     </Link>
   );
+  const sides = {
+    left: { kicker: `A human paper of ${view.area.edition.year}`, title: paperLink },
+    right: { kicker: "A proposal", title: <Proposal one={one} view={view} /> },
+  };
+  const rest = slots.filter(({ slot }) => !TELLING.has(slot));
   return (
     <li className="case">
       <h2>
-        {sharedWords(shared)}
+        {capital(sharedWords(shared))}
         <Link href={judgeCallPath(verdict.id)} prefetch={false}>
           Open the judge call<span className="sr"> on {paper.title}</span>
         </Link>
       </h2>
-      <SlotPair
-        slots={slots}
-        left={{ kicker: `A human paper of ${view.area.edition.year}`, title: paperLink }}
-        right={{ kicker: "A proposal", title: <Proposal one={one} view={view} /> }}
-      />
+      <SlotPair slots={slots.filter(({ slot }) => TELLING.has(slot))} {...sides} />
+      <details className="case-rest">
+        <summary>
+          {rest.map(({ slot, outcome }) => `${PART_NAMES[slot]}: ${OUTCOME_WORDS[outcome]}`).join(" · ")}
+        </summary>
+        <SlotParts slots={rest} {...sides} />
+      </details>
       {verdict.reason !== null && (
         <p className="reason">
           Judge: <bdi>{verdict.reason}</bdi>

@@ -1,4 +1,3 @@
-import { wordedCount } from "@/components/board/figure-format";
 import { ToolId } from "@/components/population/stand-in";
 import { moment } from "@/components/ui/amounts";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
@@ -11,15 +10,14 @@ import { CarrierLink, CarrierList } from "./carrier-list";
 import { ModelCalls } from "./model-calls";
 import { OrderDrawn } from "./order-drawn";
 import { SlotPair } from "./slot-pair";
+import { sharedWords } from "./words";
 
 export const judgeCallName = ({ verdict }: JudgeCallView): string => `judge call ${verdict.id}`;
 
 export function headingOf({ verdict, slots }: JudgeCallView): string {
   if (verdict.slots === null) return "Two ideas, and no verdict";
   const shared = slots?.filter(({ outcome }) => outcome === "shared").length;
-  return shared === undefined
-    ? "Two ideas, compared"
-    : `Two ideas, ${wordedCount(shared, "part")} of five shared`;
+  return shared === undefined ? "Two ideas, compared" : `Two ideas, ${sharedWords(shared)}`;
 }
 
 /** A verdict serves every edition that pins its judge: the first document that carries it says where one stands. */

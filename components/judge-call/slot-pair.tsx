@@ -3,7 +3,7 @@ import type { ShownSlot } from "@/lib/product/judge-call/shown-slots";
 import { SlotMark } from "./slot-mark";
 import { OUTCOME_WORDS, PART_NAMES } from "./words";
 
-type Side = { readonly kicker: string; readonly title: ReactNode };
+export type PairSide = { readonly kicker: string; readonly title: ReactNode };
 
 function Text({ text, of }: { text: string | null; of: string }) {
   return (
@@ -16,11 +16,28 @@ function Text({ text, of }: { text: string | null; of: string }) {
 
 type Props = {
   readonly slots: readonly ShownSlot[];
-  readonly left: Side;
-  readonly right: Side;
+  readonly left: PairSide;
+  readonly right: PairSide;
 };
 
-/** Two ideas beside each other, part by part, with what each part counts as. */
+/** Part by part: what each of the two says, and what that counts as. */
+export function SlotParts({ slots, left, right }: Props) {
+  return slots.map(({ slot, first, second, outcome }) => (
+    <section key={slot} className="pair-part">
+      <h3>
+        <SlotMark outcome={outcome} />
+        <span>
+          {PART_NAMES[slot]}
+          <small> {OUTCOME_WORDS[outcome]}</small>
+        </span>
+      </h3>
+      <Text text={first} of={left.kicker} />
+      <Text text={second} of={right.kicker} />
+    </section>
+  ));
+}
+
+/** Two ideas beside each other, under what they are called. */
 export function SlotPair({ slots, left, right }: Props) {
   return (
     <div className="pair">
@@ -32,19 +49,7 @@ export function SlotPair({ slots, left, right }: Props) {
           </div>
         ))}
       </div>
-      {slots.map(({ slot, first, second, outcome }) => (
-        <section key={slot} className="pair-part">
-          <h3>
-            <SlotMark outcome={outcome} />
-            <span>
-              {PART_NAMES[slot]}
-              <small> {OUTCOME_WORDS[outcome]}</small>
-            </span>
-          </h3>
-          <Text text={first} of={left.kicker} />
-          <Text text={second} of={right.kicker} />
-        </section>
-      ))}
+      <SlotParts slots={slots} left={left} right={right} />
     </div>
   );
 }

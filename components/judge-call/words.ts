@@ -1,3 +1,4 @@
+import { wordedCount } from "@/components/board/figure-format";
 import type { Slot } from "@/lib/domain/slots";
 import type { SlotOutcome } from "@/lib/product/judge-call/shown-slots";
 
@@ -16,3 +17,7 @@ export const OUTCOME_WORDS: Readonly<Record<SlotOutcome, string>> = {
   empty: "not stated by both, so it cannot be shared",
   unjudged: "no verdict",
 };
+
+/** "four parts of five shared" */
+export const sharedWords = (shared: number): string =>
+  shared === 0 ? "none of five parts shared" : `${wordedCount(shared, "part")} of five shared`;

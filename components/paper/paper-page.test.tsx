@@ -33,7 +33,11 @@ describe("a human paper's page", () => {
     expect(rows[0]).toContain("0.118");
     expect(rows[1]?.match(/slot-mark shared/g)).toHaveLength(1);
     expect(textOf(rows[1] ?? "")).toContain("1 pair without a verdict");
-    expect(textOf(html)).toContain("Of 2 populations, its kind by 2, problem by 1");
+    expect(textOf(html)).toContain(
+      "Of 2 populations, its kind by 2, problem by 1, approach by 0, plan by 0.",
+    );
+    expect(textOf(html)).toContain("It states no motivation, so there is none to reach.");
+    expect(rows[0]?.match(/slot-mark empty/g)).toHaveLength(1);
   });
 
   it("groups populations under their model where several stand together, in release order alone", () => {

@@ -8,7 +8,7 @@ import type { ReferenceView } from "@/lib/product/paper-page/load-paper";
 import type { PaperFacts, ReachingPopulation } from "@/lib/product/paper-page/ports";
 import { type ReachSort, sortSearch } from "@/lib/product/paper-page/query";
 import type { ReachRow } from "@/lib/product/paper-page/reach";
-import { slotCount } from "@/lib/product/paper-page/slot-mask";
+import { ALL_SLOTS, slotCount, statedSlots } from "@/lib/product/paper-page/slot-mask";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import { PAGE_SIZE } from "@/lib/product/population-page/pages";
 import { paperPath, proposalPath } from "@/lib/product/site/paths";
@@ -18,12 +18,15 @@ import { SlotCells, SlotHeads } from "./slot-cells";
 
 type Props = { readonly facts: PaperFacts; readonly view: ReferenceView };
 
-const REACHED = { shared: "reached", different: "not reached" } as const;
 const SORTS: readonly { readonly by: ReachSort; readonly name: string }[] = [
   { by: "release", name: "by model, in release order" },
   { by: "slots", name: "most parts reached" },
   { by: "cite", name: "best citation match" },
 ];
+
+/** Before its abstract is read, nothing is known to be missing. */
+const statedIn = ({ idea }: PaperFacts): number =>
+  idea?.kind === "summary" ? statedSlots(idea.summary) : ALL_SLOTS;
 
 const placeOf = ({ edition, area }: PaperFacts) => ({ edition: edition.slug, area: area.slug });
 const titleOf = ({ name, method, model }: ReachingPopulation): string =>
@@ -53,7 +56,7 @@ function Row({ facts, row, inside }: { facts: PaperFacts; row: ReachRow; inside:
         </Link>
         {missing > 0 && <small>{counted(missing, "pair")} without a verdict</small>}
       </th>
-      <SlotCells mask={mask} words={REACHED} />
+      <SlotCells mask={mask} stated={statedIn(facts)} />
       <td className="figure of-five">{slotCount(mask)}</td>
       <td className="figure">
         <Best facts={facts} row={row} />
@@ -148,14 +151,19 @@ function Table({ facts, view }: Props) {
 }
 
 /** "7 of 20 populations reached its problem" is the question most readers come with. */
-export function reachSentence({ reach, table }: ReferenceView): string {
-  const { total } = table;
-  const most = SLOTS.map((slot) => `${SHORT_PARTS[slot]} by ${count(reach.bySlot[slot])}`).join(", ");
+export function reachSentence({ reach, table }: ReferenceView, stated: number): string {
+  const [there, missing] = [true, false].map((wanted) =>
+    SLOTS.filter((_slot, i) => (((stated >> i) & 1) === 1) === wanted),
+  );
+  const most = (there ?? []).map((slot) => `${SHORT_PARTS[slot]} by ${count(reach.bySlot[slot])}`).join(", ");
   const ends = [
-    reach.all > 0 ? `${counted(reach.all, "population")} reached all five` : "no population reached all five",
+    reach.all > 0 ? `${counted(reach.all, "population")} reached all five` : "",
     reach.none > 0 ? `${counted(reach.none, "population")} none` : "",
   ].filter((part) => part !== "");
-  return `Of ${counted(total, "population")}, its ${most}; ${ends.join(", ")}.`;
+  const unstated = (missing ?? []).map((slot) => SHORT_PARTS[slot]).join(" and no ");
+  return `Of ${counted(table.total, "population")}, its ${[most, ...ends].join("; ")}.${
+    unstated === "" ? "" : ` It states no ${unstated}, so there is none to reach.`
+  }`;
 }
 
 /** Which populations would have written which part of this paper. */
@@ -169,7 +177,7 @@ export function ReachSection({ facts, view }: Props) {
         <p>No population of this area was compared with it yet. That happens when a population is scored.</p>
       ) : (
         <>
-          <p>{reachSentence(view)}</p>
+          <p>{reachSentence(view, statedIn(facts))}</p>
           <p className="note">
             A part is reached if any of the five proposals nearest to this paper shares it.{" "}
             <Link href="/method#match-idea" prefetch={false}>

@@ -1,6 +1,5 @@
 import { SHORT_PARTS } from "@/components/evidence/verdict-grid";
 import { SlotMark } from "@/components/judge-call/slot-mark";
-import { OUTCOME_WORDS } from "@/components/judge-call/words";
 import { SLOTS } from "@/lib/domain/slots";
 import type { SlotOutcome } from "@/lib/product/judge-call/shown-slots";
 
@@ -12,25 +11,22 @@ export function SlotHeads() {
   ));
 }
 
-const outcome = (mask: number | null, i: number): SlotOutcome => {
-  if (mask === null) return "unjudged";
-  return ((mask >> i) & 1) === 1 ? "shared" : "different";
+const has = (mask: number, i: number): boolean => ((mask >> i) & 1) === 1;
+
+const WORDS: Partial<Readonly<Record<SlotOutcome, string>>> = {
+  shared: "reached",
+  different: "not reached",
+  empty: "not stated in this paper",
 };
 
-/** Five squares of a row: filled where the part is shared. `mask`: bit i = slot i; null = no verdict. */
-export function SlotCells({
-  mask,
-  words = OUTCOME_WORDS,
-}: {
-  mask: number | null;
-  words?: Partial<typeof OUTCOME_WORDS>;
-}) {
+/** Five squares of a row: filled where the part is reached, a bar where the paper has none to reach. Bit i: slot i. */
+export function SlotCells({ mask, stated }: { mask: number; stated: number }) {
   return SLOTS.map((slot, i) => {
-    const what = outcome(mask, i);
+    const outcome = !has(stated, i) ? "empty" : has(mask, i) ? "shared" : "different";
     return (
       <td key={slot} className="slot-cell">
-        <SlotMark outcome={what} />
-        <span className="sr">{words[what] ?? OUTCOME_WORDS[what]}</span>
+        <SlotMark outcome={outcome} />
+        <span className="sr">{WORDS[outcome]}</span>
       </td>
     );
   });
