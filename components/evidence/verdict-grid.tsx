@@ -104,7 +104,7 @@ export function VerdictGrid({ rows, sides, caption, of, tone = "human" }: Props)
           <th scope="col">{of}</th>
           {SLOTS.map((slot) => (
             <th key={slot} scope="col" className="slot-head">
-              {SHORT_PARTS[slot]}
+              <span>{SHORT_PARTS[slot]}</span>
             </th>
           ))}
         </tr>

@@ -6,7 +6,7 @@ import type { SlotOutcome } from "@/lib/product/judge-call/shown-slots";
 export function SlotHeads() {
   return SLOTS.map((slot) => (
     <th key={slot} scope="col" className="slot-head">
-      {SHORT_PARTS[slot]}
+      <span>{SHORT_PARTS[slot]}</span>
     </th>
   ));
 }

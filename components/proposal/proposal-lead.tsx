@@ -20,7 +20,7 @@ export const targetsOf = ({ written }: ProposalView): CitationTargets => ({
 });
 
 function Beside({ view, to, children }: { view: ProposalView; to: number | null; children: string }) {
-  if (to === null) return <span aria-hidden="true">{children}</span>;
+  if (to === null) return null;
   return (
     <Link href={proposalPath({ ...placeOf(view), number: to })} prefetch={false}>
       {children}
@@ -55,7 +55,7 @@ function Body({ view }: { view: ProposalView }) {
       <summary>
         The whole proposal{body.length === body.text.length && `, ${count(words(body.text))} more words`}
       </summary>
-      <Prose text={body.text} length={body.length} citations={targetsOf(view)} />
+      <Prose text={body.text} length={body.length} topHeading={2} citations={targetsOf(view)} />
     </details>
   );
 }
@@ -72,7 +72,12 @@ export function ProposalLead({ view }: { view: ProposalView }) {
           It has no abstract: its title alone is compared, and it has no idea to be judged.
         </p>
       ) : (
-        <Prose text={proposal.abstract.text} length={proposal.abstract.length} citations={targetsOf(view)} />
+        <Prose
+          text={proposal.abstract.text}
+          length={proposal.abstract.length}
+          topHeading={2}
+          citations={targetsOf(view)}
+        />
       )}
       <Body view={view} />
       <Meanings labels={labels} />

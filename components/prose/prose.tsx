@@ -10,7 +10,7 @@ type Props = {
   /** "reading": serif, for what is read from beginning to end; "compact": for what stands in a row or a list. */
   readonly size?: "reading" | "compact";
   /** The level of the text's outermost headings: one below the heading that it stands under. */
-  readonly topHeading?: 3 | 4;
+  readonly topHeading?: 2 | 3 | 4;
   /** Where "[3]" leads. Left out: it is text. */
   readonly citations?: CitationTargets;
 };

@@ -11,11 +11,11 @@ import { untitled } from "./run-words";
 function Proposal({ proposal }: { proposal: NonNullable<RunView["proposal"]> }) {
   return (
     <>
-      <Prose text={proposal.abstract} />
+      <Prose text={proposal.abstract} topHeading={2} />
       {proposal.body !== null && (
         <details className="whole">
           <summary>The whole proposal, as it was written</summary>
-          <Prose text={proposal.body} size="compact" />
+          <Prose text={proposal.body} size="compact" topHeading={2} />
         </details>
       )}
     </>
