@@ -21,6 +21,7 @@ import "./model.css";
 import "./charts.css";
 import "./analyses.css";
 import "./reference.css";
+import "./method.css";
 import "./footer.css";
 
 export const metadata: Metadata = {
