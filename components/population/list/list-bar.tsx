@@ -9,9 +9,14 @@ type Props = {
   readonly total: number;
   /** null: without scripts the server finds the page. */
   readonly go: ((slot: number) => void) | null;
-  /** What is in view: "1,834–1,848", or nothing yet. */
-  readonly place: string;
+  /** The slots in view; null: not known yet. */
+  readonly place: { readonly first: number; readonly last: number } | null;
 };
+
+function inView(place: Props["place"], total: number): string {
+  if (place === null) return `${count(total)} in all`;
+  return `${count(place.first + 1)}–${count(Math.min(place.last + 1, total))} of ${count(total)}`;
+}
 
 /** Where one is in a long list, and the way to any other place in it. */
 export function ListBar({ path, total, go, place }: Props) {
@@ -30,7 +35,7 @@ export function ListBar({ path, total, go, place }: Props) {
         <input id={id} name="number" type="number" inputMode="numeric" min={1} max={total} required />{" "}
         <button type="submit">Go</button>
       </form>
-      <p>{place === "" ? `${count(total)} in all` : `${place} of ${count(total)}`}</p>
+      <p>{inView(place, total)}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { slotAt } from "@/lib/product/population-page/list-place";
+import { placeAddress, slotAt } from "@/lib/product/population-page/list-place";
 import type { SlotRow } from "@/lib/product/population-page/ports";
 import { slotPageAddress, slotPageAnswer } from "@/lib/product/population-page/slot-page";
 import { askApi } from "../ask-api";
@@ -10,7 +10,7 @@ import type { Rows } from "../slot-rows";
 import { ListBar } from "./list-bar";
 import { createSlotPages, type SlotPages } from "./slot-pages";
 import { whereIn } from "./static-place";
-import type { ListControl, VirtualListProps } from "./virtual-list";
+import type { ListControl, ListPlace, VirtualListProps } from "./virtual-list";
 
 type Props = {
   readonly rows: Rows;
@@ -82,7 +82,9 @@ export function ProposalList(props: Props) {
   const control = useRef<ListControl | null>(null);
   const router = useRouter();
   const [paged, setPaged] = useState(false);
-  const [place, setPlace] = useState("");
+  /** Where the list opens after its reader has been to the pages. */
+  const [start, setStart] = useState<number | null>(null);
+  const [place, setPlace] = useState<ListPlace | null>(null);
   const [pages] = useState(() => pagesOf(props));
   const opened = useOpened(total, outer, () => setPaged(true));
   const sent = useRef(slots);
@@ -93,8 +95,11 @@ export function ProposalList(props: Props) {
   }, [pages, page, slots]);
   const turn = (): void => {
     setPaged(!paged);
+    setStart(slotAt(location, total));
+    if (paged || place === null) return;
     // The table that came along is of the page that was opened; the list may have gone on since.
-    if (!paged) router.refresh();
+    history.replaceState(null, "", placeAddress(path, place.first));
+    router.refresh();
   };
   const list = opened !== null && !paged ? opened : null;
   return (
@@ -103,7 +108,7 @@ export function ProposalList(props: Props) {
         path={path}
         total={total}
         go={list === null ? null : (slot) => control.current?.go(slot)}
-        place={list === null ? "" : place}
+        place={list === null ? null : place}
       />
       {list === null ? (
         children
@@ -113,7 +118,7 @@ export function ProposalList(props: Props) {
           total={total}
           path={path}
           pages={pages}
-          start={list.start}
+          start={start ?? list.start}
           focus={list.focus}
           control={control}
           onPlace={setPlace}

@@ -30,10 +30,11 @@ export type VirtualListProps = {
   /** The slot whose row has the focus when the list takes the plain table's place. */
   readonly focus: number | null;
   readonly control: { current: ListControl | null };
-  /** Hears what is in view: "1,834–1,848". */
-  readonly onPlace: (place: string) => void;
+  /** Hears which slots are in view. */
+  readonly onPlace: (place: ListPlace) => void;
 };
 
+export type ListPlace = { readonly first: number; readonly last: number };
 export type ListControl = { go(slot: number): void };
 
 type ListVirtualizer = ReactVirtualizer<HTMLDivElement, HTMLTableRowElement>;
@@ -93,8 +94,8 @@ export const VirtualList = memo(function VirtualList(props: VirtualListProps) {
   usePlaceInAddress({ path, total, first, scrollTo });
   useEffect(() => {
     control.current = { go };
-    onPlace(`${count(first + 1)}–${count(Math.min(last + 1, total))}`);
-  }, [control, go, onPlace, first, last, total]);
+    onPlace({ first, last });
+  }, [control, go, onPlace, first, last]);
   const busy = pages.busy();
   return (
     <>
