@@ -4,7 +4,12 @@ import type { Duplex } from "node:stream";
 import { type Desk, type DeskSettings, openDesk } from "./desk";
 import type { PageCache } from "./page-cache";
 
-export type FrontSettings = DeskSettings & { readonly port: number; readonly host: string };
+export type FrontSettings = DeskSettings & {
+  readonly port: number;
+  readonly host: string;
+  /** A connection on which nothing moves for this long is given up, be it a visitor who takes nothing of an answer any more. */
+  readonly idleMs?: number;
+};
 
 export type Front = {
   readonly port: number;
@@ -15,6 +20,8 @@ export type Front = {
 };
 
 const HEADER_BYTES = 32_768;
+/** Longer than streams of events are silent. */
+const IDLE_MS = 120_000;
 
 /** Opens the site to visitors: an HTTP server that keeps copies of public pages before the one that makes them. */
 export async function openFront(settings: FrontSettings): Promise<Front> {
@@ -30,6 +37,7 @@ export async function openFront(settings: FrontSettings): Promise<Front> {
     (req, res) => void desk.serve(req, res),
   );
   server.on("clientError", refuseRaw);
+  server.setTimeout(settings.idleMs ?? IDLE_MS);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);

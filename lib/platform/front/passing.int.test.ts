@@ -89,6 +89,22 @@ describe("what is passed on", () => {
     stream.destroy();
   });
 
+  it("gives up a visitor who takes nothing of it any more", async () => {
+    const impatient = await openFrontWorld({ idleMs: 200 });
+    let ended = false;
+    impatient.answer((_, res) => {
+      res.on("close", () => {
+        ended = true;
+      });
+      res.writeHead(200, { "content-type": "application/jsonl" });
+      res.write(Buffer.alloc(20 * 2 ** 20));
+    });
+    const stream = await impatient.open(LINES);
+    stream.on("error", () => undefined);
+    await until(() => ended);
+    await impatient.close();
+  });
+
   it("breaks off where the site's server does: half of it must not look whole", async () => {
     world.answer((_, res) => {
       res.writeHead(200, { "content-type": "application/jsonl" });

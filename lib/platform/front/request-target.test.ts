@@ -34,11 +34,11 @@ describe("readTarget", () => {
     (url) => expect(statusOf(url)).toBe(400),
   );
 
-  it.each([undefined, "", "a b", "a/b", "a@b", "x:port", "<script>", "a,b"])("refuses host %j", (host) =>
+  it.each(["", "a b", "a/b", "a@b", "x:port", "<script>", "a,b"])("refuses host %j", (host) =>
     expect(readTarget("/", host)).toMatchObject({ kind: "refused", status: 400 }),
   );
 
-  it.each(["site", "127.0.0.1:3000", "[::1]:80", "a_b.example"])("takes host %s", (host) =>
+  it.each([undefined, "site", "127.0.0.1:3000", "[::1]:80", "a_b.example"])("takes host %s", (host) =>
     expect(statusOf("/", host)).toBe(200),
   );
 

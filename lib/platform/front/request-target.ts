@@ -17,7 +17,8 @@ export type Refused = { readonly kind: "refused"; readonly status: 400 | 404 | 4
 export function readTarget(url: string, hostHeader: string | undefined): Target | Refused {
   const absolute = ABSOLUTE.exec(url);
   const rest = absolute === null ? url : (absolute[2] ?? "");
-  const host = absolute?.[1] ?? hostHeader ?? "";
+  // HTTP/1.0 needs none; later versions without one are refused before.
+  const host = absolute?.[1] ?? hostHeader ?? "localhost";
   const refused = (status: Refused["status"]): Refused => ({ kind: "refused", status, path: rest });
   if (url.length > LONGEST) return refused(414);
   const at = rest.indexOf("?");
