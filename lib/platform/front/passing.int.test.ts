@@ -10,7 +10,7 @@ const LINES = "/editions/e/areas/a/populations/p/proposals.jsonl";
 
 let world: FrontWorld;
 beforeEach(async () => {
-  world = await openFrontWorld({ patienceMs: 2_000 });
+  world = await openFrontWorld();
   world.front.cache.listening(true);
 });
 afterEach(() => world.close());
@@ -37,6 +37,20 @@ describe("what is passed on", () => {
     expect(String((await parts.next()).value)).toBe("data: 2\n\n");
     expect(ended).toBe(false);
     stream.destroy();
+    await until(() => ended);
+  });
+
+  it("ends upstream when the visitor leaves before anything was answered, too", async () => {
+    let ended = false;
+    world.answer((_, res) => {
+      res.on("close", () => {
+        ended = true;
+      });
+    });
+    const socket = net.connect(world.front.port, "127.0.0.1");
+    socket.write(`GET ${LINES} HTTP/1.1\r\nHost: site\r\n\r\n`);
+    await until(() => world.asked.length === 1);
+    socket.destroy();
     await until(() => ended);
   });
 
@@ -189,10 +203,12 @@ describe("where the site's server is gone", () => {
   });
 
   it("does not wait for ever", async () => {
-    world.answer(() => undefined);
-    const [kept, passed] = await Promise.all([world.get("/method"), world.get("/runs/1")]);
+    const impatient = await openFrontWorld({ patienceMs: 200 });
+    impatient.answer(() => undefined);
+    const [kept, passed] = await Promise.all([impatient.get("/method"), impatient.get("/runs/1")]);
     expect([kept.status, passed.status]).toEqual([504, 504]);
     expect(kept.body.toString()).toContain("The site took too long");
+    await impatient.close();
   });
 
   it("does not let more wait than it can serve", async () => {
