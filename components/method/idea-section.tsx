@@ -91,7 +91,7 @@ function Weights() {
       <ul>{pairList(HUMAN_PAIRS, "papers", "paper")}</ul>
       <ExampleTable
         caption="Share and weight of each part"
-        heads={["", ...partNames]}
+        heads={["of the part", ...partNames]}
         rows={[
           { key: "p", cells: ["p", ...SLOTS.map((slot) => decimal(shares[slot]))] },
           { key: "w", cells: ["w, in bits", ...SLOTS.map((slot) => decimal(weights[slot]))] },
