@@ -72,14 +72,14 @@ function OnThisPage({ reference }: Pick<Props, "reference">) {
   );
 }
 
-/** Folded: a link to one opens it where the browser can, and stands before it where it cannot. */
+/** Folded: a link to what is inside opens it, where one to the fold itself would not. */
 function Shapes({ shapes }: Pick<ApiReference, "shapes">) {
   return (
     <section aria-labelledby="shapes">
       <h2 id="shapes">Shapes</h2>
       <p>Objects that answers are made of. The name of one leads here wherever it occurs.</p>
       {shapes.map((shape) => (
-        <details key={shape.name} id={shape.anchor} className="api-shape">
+        <details key={shape.name} className="api-shape">
           <summary>
             <code>{shape.name}</code>
             {shape.meaning !== "" && (
@@ -88,12 +88,14 @@ function Shapes({ shapes }: Pick<ApiReference, "shapes">) {
               </span>
             )}
           </summary>
-          {shape.fields.length === 0 && (
-            <p>
-              <TypeWords words={shape.type} />
-            </p>
-          )}
-          <FieldTable caption={`Fields of ${shape.name}`} described={shape} />
+          <div id={shape.anchor}>
+            {shape.fields.length === 0 && (
+              <p>
+                <TypeWords words={shape.type} />
+              </p>
+            )}
+            <FieldTable caption={`Fields of ${shape.name}`} described={shape} />
+          </div>
         </details>
       ))}
     </section>
