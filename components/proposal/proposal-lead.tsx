@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { CitationTargets } from "@/components/prose/citation-links";
 import { Prose } from "@/components/prose/prose";
-import { count } from "@/components/ui/amounts";
+import { count, counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
 import type { ProposalView } from "@/lib/product/proposal-page/load-proposal";
 import { proposalPath } from "@/lib/product/site/paths";
@@ -53,7 +53,7 @@ function Body({ view }: { view: ProposalView }) {
   return (
     <details className="whole">
       <summary>
-        The whole proposal{body.length === body.text.length && `, ${count(words(body.text))} more words`}
+        The whole proposal{body.length === body.text.length && `, ${counted(words(body.text), "more word")}`}
       </summary>
       <Prose text={body.text} length={body.length} topHeading={2} citations={targetsOf(view)} />
     </details>
@@ -69,7 +69,7 @@ export function ProposalLead({ view }: { view: ProposalView }) {
       <h1 dir="auto">{proposal.title}</h1>
       {proposal.abstract.text.trim() === "" ? (
         <p className="after">
-          It has no abstract: its title alone is compared, and it has no idea to be judged.
+          It has no abstract: its title alone is compared, and there is no idea to read.
         </p>
       ) : (
         <Prose

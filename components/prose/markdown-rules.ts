@@ -58,11 +58,16 @@ function cutNote(rows: boolean, columns: boolean): readonly TreeNode[] {
   ];
 }
 
-/** `\[…\]` is displayed, as TeX does it; its tokens are those of a formula within a line. */
-export function displayBrackets(root: TreeNode, source: string): void {
+/** `\[…\]` and `$$…$$` are displayed, as TeX does it, though they stand within a line. */
+export function displayFormulas(root: TreeNode, source: string): void {
   for (const node of nodesOf(root)) {
     const start = node.position?.start.offset;
-    if (node.type !== "inlineMath" || start === undefined || !source.startsWith("\\[", start)) continue;
+    if (
+      node.type !== "inlineMath" ||
+      start === undefined ||
+      !/^(?:\\\[|\$\$)/.test(source.slice(start, start + 2))
+    )
+      continue;
     node.data = { ...node.data, hProperties: { className: ["language-math", "math-display"] } };
   }
 }

@@ -20,6 +20,7 @@ describe("Markdown with mathematics", () => {
     expect(markup("$\\mathbb{R}$ $\\mathcal{L}$ $\\mathbf{x}$")).toMatch(/ℝ.*ℒ.*𝐱/u);
     expect(markup("$$\nx\n$$")).toContain('<math display="block">');
     expect(markup("so \\[ x^2 \\] holds")).toContain('<math display="block">');
+    expect(markup("so $$x^2$$ holds")).toContain('<math display="block">');
     expect(markup("so \\( x^2 \\) holds")).toContain("<math><mrow><msup>");
   });
 
@@ -41,6 +42,7 @@ describe("Markdown with mathematics", () => {
     expect(markup("[1]: Smith")).toContain("[1]: Smith");
     expect(markup("a[^1]\n\n[^1]: note")).toContain("[^1]: note");
     expect(markup("- [ ] do")).toContain("[ ] do");
+    expect(markup("``one'' and ``two'' of $x$, `three' and `four'")).toContain("“one” and “two” of <math>");
     expect(markup("about ~60% to ~70%")).toContain("about ~60% to ~70%");
   });
 });

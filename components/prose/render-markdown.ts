@@ -6,9 +6,10 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import { type CitationTargets, linkCitations } from "./citation-links";
 import { alignCells, dressElements, limitFormulas, tameMath } from "./html-rules";
-import { cutTables, displayBrackets, shiftHeadings, tameLinks } from "./markdown-rules";
+import { cutTables, displayFormulas, shiftHeadings, tameLinks } from "./markdown-rules";
 import { remarkAuthorSyntax } from "./math-syntax";
 import { SCHEMA } from "./sanitize-schema";
+import { texQuotes } from "./tex-quotes";
 import { DEEPEST, MOST_NODES, tooMuch } from "./text-limits";
 import { extent, type TreeNode } from "./tree";
 
@@ -37,7 +38,8 @@ export function renderMarkdown(text: string, options: RenderOptions): Rendered {
   const reason = tooMuch(text);
   if (reason !== null) return { kind: "plain", reason };
   try {
-    return { kind: "markdown", content: Markdown({ children: text, ...plugins(text, options) }) };
+    const source = texQuotes(text);
+    return { kind: "markdown", content: Markdown({ children: source, ...plugins(source, options) }) };
   } catch (error) {
     return {
       kind: "plain",
@@ -59,7 +61,7 @@ function plugins(source: string, { topHeading, citations }: RenderOptions): Opti
       plugin((tree) => shiftHeadings(tree, topHeading)),
       plugin(tameLinks),
       plugin(cutTables),
-      plugin((tree) => displayBrackets(tree, source)),
+      plugin((tree) => displayFormulas(tree, source)),
     ],
     rehypePlugins: [
       plugin(alignCells),

@@ -23,6 +23,14 @@ describe("whether dollars hold mathematics", () => {
     "$p(y|x)$",
     "$loss$ is",
     "2$\\times$2",
+    "$k$NN",
+    "$30$msec",
+    "$ L $ layers",
+    "$d log n$ pairs",
+    "$O(SAH)$ space",
+    "poly$(mn)$ time",
+    "$\\mathcal{T}_{ij} $ are",
+    "$100 (1 - \\alpha)%$",
   ])("%s does", (text) => expect(between(text)).toBe(true));
 
   it.each([
@@ -32,6 +40,10 @@ describe("whether dollars hold mathematics", () => {
     "$5-$10",
     "$10, 2$\\times$",
     "$HOME/$USER",
+    "$PATH$HOME",
+    "CA$(a) and US$(b)",
+    "$0.8 - $2.0 trillion",
+    "$new draft selection$ is",
     "$1,300\nMapping: Initial amount ($300)",
     "80% of $75 = 0.8 * $75",
     "$25 - $5",
