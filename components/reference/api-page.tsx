@@ -72,7 +72,7 @@ function OnThisPage({ reference }: Pick<Props, "reference">) {
   );
 }
 
-/** Folded: a link to what is inside opens it, where one to the fold itself would not. */
+/** Folded: browsers open what a link leads into, as long as it leads to the inside. */
 function Shapes({ shapes }: Pick<ApiReference, "shapes">) {
   return (
     <section aria-labelledby="shapes">
@@ -88,7 +88,7 @@ function Shapes({ shapes }: Pick<ApiReference, "shapes">) {
               </span>
             )}
           </summary>
-          <div id={shape.anchor}>
+          <div id={shape.anchor} className="inside">
             {shape.fields.length === 0 && (
               <p>
                 <TypeWords words={shape.type} />

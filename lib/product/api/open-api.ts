@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { components } from "./components";
+import { components, meanings } from "./components";
 import { API_BASE, type Endpoint, GROUPS } from "./endpoint";
 import { ALWAYS, PROBLEM_MEDIA_TYPE, PROBLEMS, type ProblemName } from "./problems";
 import { ENDPOINTS } from "./registry";
@@ -14,13 +14,18 @@ export type OpenApiDocument = {
 
 const refTo = (id: string): string => `#/components/schemas/${id}`;
 
+const meaningOf = (id: string): JsonSchema => {
+  const description = meanings.get(id);
+  return description === undefined ? {} : { description };
+};
+
 /** Every named schema, in terms of each other. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(components, { uri: refTo });
   return Object.fromEntries(
     Object.entries(schemas)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
+      .map(([id, { $schema: _, $id: __, ...schema }]) => [id, { ...meaningOf(id), ...schema }]),
   );
 }
 

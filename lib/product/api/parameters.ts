@@ -34,8 +34,10 @@ export const pageQuery = (usual: number, most: number) =>
 
 /** A page of a list. */
 export const listOf = <S extends z.ZodType>(item: S) =>
-  z.strictObject({
-    total: z.int().nonnegative().describe("Items of all pages."),
-    items: z.array(item),
-    next: z.string().nullable().describe("Address of the next page; null on the last one."),
-  });
+  z
+    .strictObject({
+      total: z.int().nonnegative().describe("Items of all pages."),
+      items: z.array(item),
+      next: z.string().nullable().describe("Address of the next page; null on the last one."),
+    })
+    .describe("A page of a list.");

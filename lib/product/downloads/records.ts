@@ -41,6 +41,7 @@ const paired = component(
     id: z.string().describe("As its file names it."),
     hash: z.string().nullable().describe("SHA-256 of its idea summary; null where there is none."),
   }),
+  "One document of a pair.",
 );
 
 export const verdictLine = component(

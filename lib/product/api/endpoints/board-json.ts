@@ -15,7 +15,7 @@ export const boardJson = endpoint({
     "Takes the same parameters as the page: the part of its address behind the question mark gives the same rows in the same order. Figures are fractions, unrounded.",
   params: z.strictObject(editionParam),
   query: boardQuery,
-  answer: json(component("Board", boardJsonSchema)),
+  answer: json(component("Board", boardJsonSchema, "A board as its page shows it.")),
   errors: ["not-found", "bad-parameters"],
   example: { sort: "matchIdea" },
 });

@@ -11,6 +11,7 @@ export const printedTable = component(
     table: z.string(),
     content: z.record(z.string(), z.unknown()).describe("As printed; percent unless a key says otherwise."),
   }),
+  "A table of the paper.",
 );
 
 export const table = endpoint({

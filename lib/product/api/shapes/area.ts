@@ -5,7 +5,11 @@ import { label, links, parts, provenance, scores, slotFigure } from "./score";
 
 const count = z.int().nonnegative();
 
-component("AreaImportReport", areaImportReport);
+component(
+  "AreaImportReport",
+  areaImportReport,
+  "What came of a papers file: every link has exactly one fate.",
+);
 
 export const areaBody = component(
   "Area",
@@ -41,5 +45,6 @@ export const areaBody = component(
       .describe("What came of the papers file; null where there was none."),
     links,
   }),
+  "An area of an edition, with its human level.",
 );
 export type AreaBody = z.infer<typeof areaBody>;

@@ -51,5 +51,6 @@ export const changeList = component(
     items: z.array(changeItem).describe("Newest first."),
     next: z.string().nullable().describe("Address of the next, older page; null on the last one."),
   }),
+  "A page of the log of changes.",
 );
 export type ChangeList = z.infer<typeof changeList>;

@@ -20,6 +20,7 @@ export const areaItem = component(
       .describe("false: figures alone were copied from print, the documents are not held here."),
     links,
   }),
+  "An area, in short.",
 );
 export type AreaItem = z.infer<typeof areaItem>;
 
@@ -38,7 +39,7 @@ const edition = {
   labels: z.array(label),
   links,
 };
-export const editionItem = component("EditionItem", z.strictObject(edition));
+export const editionItem = component("EditionItem", z.strictObject(edition), "An edition, in short.");
 export type EditionItem = z.infer<typeof editionItem>;
 
 export const editionBody = component(
@@ -52,5 +53,6 @@ export const editionBody = component(
     areas: z.array(areaItem),
     tables: z.array(z.string()).describe("Names of the printed tables that are stored with it."),
   }),
+  "A reference year with its areas, and what all of it is read with.",
 );
 export type EditionBody = z.infer<typeof editionBody>;

@@ -18,6 +18,7 @@ const judgedDocument = component(
     number: id.nullable().describe("Of a proposal, within its population."),
     links,
   }),
+  "A document that has one of the summaries.",
 );
 
 const judgedSide = component(
@@ -72,5 +73,6 @@ export const judgeCallBody = component(
     attemptsTotal: count,
     links,
   }),
+  "One judgement, shared by every pair of documents with these summaries.",
 );
 export type JudgeCallBody = z.infer<typeof judgeCallBody>;

@@ -62,6 +62,7 @@ export const areaManifestBody = component(
       )
       .describe("All of them, oldest first."),
   }),
+  "What identifies an area to the last byte.",
 );
 export type AreaManifestBody = z.infer<typeof areaManifestBody>;
 
@@ -81,5 +82,6 @@ export const populationManifestBody = component(
     plan: populationPlan.nullable(),
     importReport: populationImportReport.nullable(),
   }),
+  "What identifies a population to the last byte.",
 );
 export type PopulationManifestBody = z.infer<typeof populationManifestBody>;

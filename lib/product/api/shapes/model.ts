@@ -14,6 +14,7 @@ const model = {
 export const modelItem = component(
   "ModelItem",
   z.strictObject({ ...model, populations: z.int().nonnegative().describe("In all editions.") }),
+  "A model, in short.",
 );
 export type ModelItem = z.infer<typeof modelItem>;
 export const modelList = component("ModelList", listOf(modelItem));
@@ -24,5 +25,6 @@ export const modelBody = component(
     ...model,
     populations: z.array(populationItem).describe("In all editions, newest first."),
   }),
+  "A model with all that it wrote.",
 );
 export type ModelBody = z.infer<typeof modelBody>;

@@ -14,6 +14,7 @@ export const paperRef = component(
     title: z.string(),
     year: z.int().nullable(),
   }),
+  "A paper, in short.",
 );
 
 export const idea = component(
@@ -72,6 +73,7 @@ export const paperBody = component(
     tags: z.strictObject({ tasks: z.array(z.string()), methods: z.array(z.string()) }),
     neighbours: z.array(neighbourBody).describe("Of a reference paper: its nearest others in the reference."),
   }),
+  "A paper of the corpus or of the human reference.",
 );
 export type PaperBody = z.infer<typeof paperBody>;
 
@@ -92,5 +94,6 @@ export const proposalBody = component(
       .array(neighbourBody)
       .describe("Human papers that have it among their five nearest proposals, best rank first."),
   }),
+  "A proposal with its evidence.",
 );
 export type ProposalBody = z.infer<typeof proposalBody>;

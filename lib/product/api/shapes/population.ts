@@ -9,8 +9,12 @@ import { figures, label, links, parts, provenance, slotFigure } from "./score";
 
 const count = z.int().nonnegative();
 
-component("Plan", populationPlan);
-component("PopulationImportReport", populationImportReport);
+component(
+  "Plan",
+  populationPlan,
+  "What a population was to be, fixed before its first run; only the budget may be raised later.",
+);
+component("PopulationImportReport", populationImportReport, "What came of a population's file.");
 
 export const modelRef = component(
   "ModelRef",
@@ -20,6 +24,7 @@ export const modelRef = component(
     releaseDate: z.string().nullable(),
     trainingCutoff: z.string().nullable().describe("As its vendor states it."),
   }),
+  "A model, in short.",
 );
 
 const population = {
@@ -37,7 +42,11 @@ const population = {
   links,
 };
 
-export const populationItem = component("PopulationItem", z.strictObject(population));
+export const populationItem = component(
+  "PopulationItem",
+  z.strictObject(population),
+  "A population with its figures.",
+);
 export type PopulationItem = z.infer<typeof populationItem>;
 export const populationList = component("PopulationList", listOf(populationItem));
 
@@ -87,5 +96,6 @@ export const populationBody = component(
       .array(z.strictObject({ area: z.string(), name: z.string() }))
       .describe("Areas of the edition that hold a population of the same name, method and model."),
   }),
+  "A population: how it came about, and its figures.",
 );
 export type PopulationBody = z.infer<typeof populationBody>;

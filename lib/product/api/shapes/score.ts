@@ -5,11 +5,19 @@ import { slotVerdict } from "@/lib/domain/slots";
 import { component } from "../components";
 
 // The field's own schemas, named where the document refers to them.
-component("Score", score);
-component("Interval", interval);
-component("RankRange", rankRange);
-component("IdeaSummary", ideaSummary);
-component("SlotVerdict", slotVerdict);
+component(
+  "Score",
+  score,
+  "A figure, or why there is none: `undefined` where the formula has no value, `withheld` where judgements are missing.",
+);
+component("Interval", interval, "A 95% interval, in the unit of its figure.");
+component("RankRange", rankRange, "Places that cannot be told apart: 1 is the best.");
+component(
+  "IdeaSummary",
+  ideaSummary,
+  "What an abstract states, in five slots; `None` stands in a slot that it leaves empty.",
+);
+component("SlotVerdict", slotVerdict, "Slot by slot: whether the two ideas agree.");
 
 export const figure = component(
   "Figure",
@@ -30,9 +38,9 @@ const perMetric = <S extends z.ZodType>(of: S) =>
     S
   >);
 
-export const figures = component("Figures", perMetric(figure));
+export const figures = component("Figures", perMetric(figure), "The four metrics of a population.");
 export type FiguresBody = z.infer<typeof figures>;
-export const scores = component("Scores", perMetric(score));
+export const scores = component("Scores", perMetric(score), "The four metrics, as raw scores.");
 export type ScoresBody = z.infer<typeof scores>;
 
 /** Parts of metrics by name: jAH, jHA, sufficiency, spread, tau. */
@@ -53,6 +61,7 @@ export const slotFigure = component(
         "-log2 of the human level's share, in bits; null where the slot carries none, or for a population.",
       ),
   }),
+  "One of the five slots of an idea: how often it is matched, and what it weighs.",
 );
 
 export const provenance = component(
