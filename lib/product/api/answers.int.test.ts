@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { paperRecord } from "@/lib/domain/document";
+import { slug } from "@/lib/domain/ids";
+import { importArea } from "@/lib/product/areas/import-area";
 import type { DocumentScoreLine, NeighbourLine, VerdictLine } from "@/lib/product/downloads/records";
+import { importPopulation } from "@/lib/product/populations/import-population";
 import { citationLevel, humanCitationLevel } from "@/lib/science/metrics/citation-level";
 import { citationSets, type Vocabulary } from "@/lib/science/metrics/citation-sets";
 import { type ApiSite, openApiSite, PRINTED } from "@/scripts/test/api-site";
+import { openTestWorld } from "@/workers/testing/test-world";
+import { accepted, addEdition, lines } from "@/workers/testing/tiny-edition";
 import type { Endpoint } from "./endpoint";
 import { area } from "./endpoints/area";
 import { areaCitations } from "./endpoints/area-citations";
+import { areaCorpus } from "./endpoints/area-corpus";
 import { areaDocumentScores } from "./endpoints/area-document-scores";
 import { areaNeighbours } from "./endpoints/area-neighbours";
 import { areaReference } from "./endpoints/area-reference";
@@ -17,6 +23,8 @@ import { edition } from "./endpoints/edition";
 import { models } from "./endpoints/models";
 import { population } from "./endpoints/population";
 import { populationCitations } from "./endpoints/population-citations";
+import { populationManifest } from "./endpoints/population-manifest";
+import { populationProposals } from "./endpoints/population-proposals";
 import { populationVerdicts } from "./endpoints/population-verdicts";
 import { populations } from "./endpoints/populations";
 import { proposals } from "./endpoints/proposals";
@@ -129,6 +137,34 @@ describe("downloads", () => {
     expect(new Set(own.map((line) => line.population))).toEqual(new Set(["alpha"]));
     const all = await linesOf<VerdictLine>(areaVerdicts);
     expect(own).toEqual(all.filter((line) => line.population === "alpha"));
+  });
+
+  it("brought in again are the same area and the same population", async () => {
+    const world = openTestWorld(site.database);
+    const again = await addEdition(world, "again");
+    const papers = [...(await linesOf(areaReference)), ...(await linesOf(areaCorpus))];
+    const wanted = { edition: again, slug: slug.parse("tiny"), name: "tiny", definition: "", actor: "test" };
+    const area = accepted(
+      await importArea({ ...wanted, papers: lines("papers.jsonl", papers) }, world.areas),
+    ).area;
+    const proposals = lines("alpha.jsonl", await linesOf(populationProposals));
+    const model = { name: "model alpha", releaseDate: null, trainingCutoff: null };
+    const own = {
+      edition: again,
+      area,
+      slug: slug.parse("alpha"),
+      name: "alpha",
+      model,
+      method: "other",
+    } as const;
+    accepted(await importPopulation({ ...own, proposals, actor: "test" }, world.populations));
+    const first = await json(populationManifest, populationManifest.answer.schema);
+    const second = await json(populationManifest, populationManifest.answer.schema, {
+      params: { edition: "again" },
+    });
+    expect(second.manifestHash).toBe(first.manifestHash);
+    expect(second.population.contentHash).toBe(first.population.contentHash);
+    await world.close();
   });
 
   it("of papers are a papers file", async () => {
