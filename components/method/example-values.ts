@@ -84,7 +84,7 @@ export const CHANNELS = { words: ["x", "y", "z"], meaning: ["y", "z", "x"] } as 
 export function fusionExample() {
   const names = ["x", "y", "z"] as const;
   const ranked = (channel: readonly string[]) =>
-    Uint32Array.from(channel, (document) => names.findIndex((name) => name === document));
+    Uint32Array.from(channel, (document) => names.indexOf(document as (typeof names)[number]));
   const { indexes, scores } = new RankFusion(3, 3).fuse([ranked(CHANNELS.words), ranked(CHANNELS.meaning)]);
   return Array.from(indexes, (index, at) => ({ document: names[index] ?? "", score: scores[at] ?? 0 }));
 }
