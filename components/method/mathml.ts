@@ -30,6 +30,10 @@ const keyed = (part: Part, key: number): ReactNode => createElement(Fragment, { 
 export const meanOver = (each: string, all: string): ReactNode =>
   under(element("mi", ["mean"], { mathvariant: "normal" }), row(name(each), sign("∈"), name(all)));
 
-/** A line of its own. `said`: the formula in words, for readers that do not know MathML. */
+/** A line of its own, which can be moved sideways from the keyboard. `said`: the formula in words, for readers that do not know MathML. */
 export const formula = (said: string, ...parts: readonly Part[]): ReactNode =>
-  element("math", parts, { display: "block", alttext: said });
+  createElement(
+    "div",
+    { className: "formula-line", tabIndex: 0, role: "group", "aria-label": said },
+    element("math", parts, { display: "block", alttext: said }),
+  );
