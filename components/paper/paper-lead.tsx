@@ -77,7 +77,7 @@ export function PaperLead({ view }: { view: PaperView }) {
       {facts.abstract === "" ? (
         <p className="after">No abstract is stored.</p>
       ) : (
-        <Prose text={facts.abstract} />
+        <Prose text={facts.abstract} topHeading={2} />
       )}
       <Meanings labels={labels} />
     </header>
