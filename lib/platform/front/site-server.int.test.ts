@@ -34,21 +34,21 @@ const ask = async ({ place }: Pick<SiteServer, "place">, url = "/"): Promise<num
   const reply = await fetch(`http://${host}:${port}${url}`).catch(() => null);
   return reply === null ? 0 : Number(await reply.text().catch(() => "0"));
 };
+/** Its process id, once it has been seen to be up by whoever keeps it running. */
+const seenUp = (server: SiteServer, notThis = 0): Promise<number> =>
+  until(async () => {
+    const pid = await ask(server);
+    return server.isUp() && pid !== notThis && pid;
+  });
 const isGone = (pid: number): boolean => !isAlive({ pid, startedAt: null });
 
 it("runs the server, starts it again where it ends by itself, and ends it when told", async () => {
   const server = runSiteServer({ script: SERVER, env: process.env, log, restartMs: 1 });
-  const first = await until(() => ask(server));
+  const first = await seenUp(server);
   await ask(server, "/die");
-  const second = await until(async () => {
-    const pid = await ask(server);
-    return pid !== first && pid;
-  });
+  const second = await seenUp(server, first);
   process.kill(second, "SIGKILL");
-  const third = await until(async () => {
-    const pid = await ask(server);
-    return pid !== second && pid;
-  });
+  const third = await seenUp(server, second);
   await server.stop();
   expect(await server.ended).toBe(0);
   expect(isGone(third)).toBe(true);
@@ -71,7 +71,7 @@ it("gives up after some attempts where it does not come up again", async () => {
   );
   const env = { ...process.env, MARK: path.join(folder, "mark") };
   const server = runSiteServer({ script: once, env, log, restartMs: 1 });
-  await until(() => ask(server));
+  await seenUp(server);
   await ask(server, "/die");
   expect(await server.ended).toBe(9);
 });

@@ -6,6 +6,8 @@ import type { Place } from "./upstream";
 export type SiteServer = {
   /** Where it listens, or listened last. */
   place(): Place;
+  /** Whether the one that runs now was seen to accept a connection: only then does its end count as one to start again from. */
+  isUp(): boolean;
   /** Resolves with an exit code once it will not be started again: it never came up, or was stopped. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
@@ -32,10 +34,11 @@ const ENDS_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>pro
 
 /** Runs the site's own server on a port of this machine that nobody else is told, and starts it again where it ends by itself. */
 export function runSiteServer(settings: SiteServerSettings): SiteServer {
-  const state: State = { port: 0, child: null, stopping: false };
+  const state: State = { port: 0, child: null, stopping: false, cameUp: false };
   const ended = keepRunning(settings, state);
   return {
     place: () => ({ host: LOOPBACK, port: state.port }),
+    isUp: () => state.cameUp,
     ended,
     stop: async () => {
       state.stopping = true;
@@ -45,7 +48,7 @@ export function runSiteServer(settings: SiteServerSettings): SiteServer {
   };
 }
 
-type State = { port: number; child: ChildProcess | null; stopping: boolean };
+type State = { port: number; child: ChildProcess | null; stopping: boolean; cameUp: boolean };
 
 async function keepRunning(settings: SiteServerSettings, state: State): Promise<number> {
   const { log, restartMs = 100 } = settings;
@@ -65,6 +68,7 @@ async function runOnce(
   { script, env }: SiteServerSettings,
   state: State,
 ): Promise<{ code: number; cameUp: boolean }> {
+  state.cameUp = false;
   state.port = await freePort();
   if (state.stopping) return { code: 0, cameUp: false };
   const child = spawn(process.execPath, ["--import", ENDS_WITH_PARENT, script], {
@@ -72,20 +76,24 @@ async function runOnce(
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   state.child = child;
-  const watching = { cameUp: false };
-  void watch(child, state.port, watching);
+  void watch(child, state);
   const code = await new Promise<number>((resolve) => {
     child.once("error", () => resolve(1));
     child.once("exit", (status, signal) => resolve(status ?? (signal === null ? 1 : 128)));
   });
   state.child = null;
-  return { code, cameUp: watching.cameUp };
+  return { code, cameUp: state.cameUp };
 }
 
-async function watch(child: ChildProcess, port: number, watching: { cameUp: boolean }): Promise<void> {
-  while (child.exitCode === null && child.signalCode === null && !watching.cameUp) {
-    watching.cameUp = await accepts(port);
-    if (!watching.cameUp) await pause(50);
+async function watch(child: ChildProcess, state: State): Promise<void> {
+  const { port } = state;
+  while (child.exitCode === null && child.signalCode === null) {
+    const up = await accepts(port);
+    // By then another one may have been started.
+    if (state.child !== child) return;
+    state.cameUp = up;
+    if (up) return;
+    await pause(50);
   }
 }
 
