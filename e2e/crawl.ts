@@ -98,6 +98,12 @@ export async function crawl(options: CrawlOptions): Promise<Found> {
   const problems: string[] = [];
   const visited: Visit[] = [];
   const known = new Set<string>();
+  const looked = new Set<string>();
+  // The same kind of page in another edition is made of the same elements: one look is enough.
+  const isNew = (address: string): boolean => {
+    const kind = kindOf(new URL(address, base), false);
+    return !looked.has(kind) && looked.add(kind) !== undefined;
+  };
   const queue: Visit[] = [];
   const add = (url: URL): void => {
     const kind = kindOf(url, perEdition);
@@ -114,7 +120,7 @@ export async function crawl(options: CrawlOptions): Promise<Found> {
     const faults = [
       ...(status === 200 ? [] : [`answers ${status}`]),
       ...(await faultsOf(page, width)),
-      ...(axe ? await axeFaults(page) : []),
+      ...(axe && isNew(path) ? await axeFaults(page) : []),
     ];
     problems.push(...faults.map((fault) => `${path}: ${fault}`));
     const file = kind.replaceAll(/[^A-Za-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "home";

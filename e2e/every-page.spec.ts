@@ -42,7 +42,7 @@ function complain({ problems, visited }: Found): void {
 
 for (const { name, width, height, scheme } of SIZES) {
   test.describe(name, () => {
-    test.describe.configure({ timeout: 300_000 });
+    test.describe.configure({ timeout: 900_000 });
     test.use({ viewport: { width, height }, colorScheme: scheme });
     const options = { width, perEdition: false, axe: true } as const;
 
