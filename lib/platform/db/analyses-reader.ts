@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import { contributionType } from "@/lib/domain/idea-summary";
-import { metricName, score } from "@/lib/domain/score";
+import { metricName } from "@/lib/domain/score";
 import { SLOTS } from "@/lib/domain/slots";
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import type {
@@ -15,6 +15,7 @@ import type {
 } from "@/lib/product/analyses/ports";
 import { boardReader } from "./board-reader";
 import type { Clients } from "./client";
+import { figureColumns, storedScore } from "./stored-score";
 import { printedReader } from "./stores/published-store";
 
 /** What the analyses are made of, read from the database: a few statements each, whatever the sizes. */
@@ -45,17 +46,11 @@ async function readSlots(sql: postgres.Sql, areas: readonly number[]): Promise<r
   return rows.map((row) => slotColumns.parse(row));
 }
 
-const sliceColumns = z.object({
+const sliceColumns = figureColumns.extend({
   areaId: z.number(),
   scope: z.number(),
   slice: z.string(),
   metric: metricName,
-  kind: z.string(),
-  value: z.number().nullable(),
-  lower: z.number().nullable(),
-  upper: z.number().nullable(),
-  reason: z.string().nullable(),
-  missingPairs: z.number().nullable(),
 });
 
 async function readSlices(sql: postgres.Sql, areas: readonly number[]): Promise<readonly SliceFigure[]> {
@@ -64,9 +59,9 @@ async function readSlices(sql: postgres.Sql, areas: readonly number[]): Promise<
     SELECT * FROM "Score" WHERE "areaId" IN ${sql([...areas])} AND "slice" <> 'full'
       AND "metric" IN ${sql([...metricName.options])} ORDER BY "slice", "areaId", "scope", "metric"`;
   return rows.map((row) => {
-    const { areaId, scope, slice, metric, lower, upper, ...rest } = sliceColumns.parse(row);
-    const interval = lower === null || upper === null ? null : { lower, upper };
-    return { areaId, scope, slice, metric, score: score.parse({ ...rest, interval }) };
+    const read = sliceColumns.parse(row);
+    const { areaId, scope, slice, metric } = read;
+    return { areaId, scope, slice, metric, score: storedScore(read) };
   });
 }
 

@@ -2,7 +2,6 @@ import type postgres from "postgres";
 import { z } from "zod";
 import { areaImportReport } from "@/lib/domain/import-report";
 import type { LabelKind } from "@/lib/domain/label";
-import { score } from "@/lib/domain/score";
 import { SLOTS } from "@/lib/domain/slots";
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import type {
@@ -13,6 +12,7 @@ import type {
   HumanLevelRows,
 } from "@/lib/product/area-page/ports";
 import { placeColumns, placeOf, selectPlace } from "./population-page/place.ts";
+import { figureColumns, storedScore } from "./stored-score.ts";
 
 const factColumns = placeColumns.extend({
   definition: z.string(),
@@ -57,14 +57,8 @@ async function readFacts(sql: postgres.Sql, edition: string, area: string): Prom
   };
 }
 
-const scoreColumns = z.object({
+const scoreColumns = figureColumns.extend({
   metric: z.string(),
-  kind: z.string(),
-  value: z.number().nullable(),
-  lower: z.number().nullable(),
-  upper: z.number().nullable(),
-  reason: z.string().nullable(),
-  missingPairs: z.number().nullable(),
 });
 const slotColumns = z.object({
   slot: z.enum(SLOTS),
@@ -80,9 +74,8 @@ async function readLevel(sql: postgres.Sql, area: number): Promise<HumanLevelRow
   return {
     scores: new Map(
       scores.map((row) => {
-        const { metric, lower, upper, ...rest } = scoreColumns.parse(row);
-        const interval = lower === null || upper === null ? null : { lower, upper };
-        return [metric, score.parse({ ...rest, interval })];
+        const read = scoreColumns.parse(row);
+        return [read.metric, storedScore(read)];
       }),
     ),
     slots: slots

@@ -1,5 +1,5 @@
 import { isBaselineAgent, populationPlan } from "@/lib/domain/population";
-import { METRICS, metricName, rankRange, type Score, score } from "@/lib/domain/score";
+import { METRICS, metricName, rankRange } from "@/lib/domain/score";
 import type {
   BoardReader,
   BoardRows,
@@ -9,24 +9,11 @@ import type {
   RankRow,
   Spent,
 } from "@/lib/product/board/ports";
-import type { Edition, PrismaClient, Score as StoredScore } from "./generated/client";
+import type { Edition, PrismaClient } from "./generated/client";
+import { storedScore } from "./stored-score";
 
 const FULL = "full";
 const ours = { metric: { in: [...METRICS] } };
-
-/** A row's columns as the figure they stand for; a row that stands for none is a fault of the database, and said so. */
-function figureOf(
-  row: Pick<StoredScore, "kind" | "value" | "lower" | "upper" | "reason" | "missingPairs">,
-): Score {
-  const interval = row.lower === null || row.upper === null ? null : { lower: row.lower, upper: row.upper };
-  return score.parse({
-    kind: row.kind,
-    value: row.value,
-    interval,
-    reason: row.reason,
-    missingPairs: row.missingPairs,
-  });
-}
 
 const editionRow = (edition: Edition, scoredPopulations: number): EditionRow => ({
   slug: edition.slug,
@@ -134,7 +121,7 @@ async function readFigures(client: PrismaClient, areaIds: number[]) {
       areaId: row.areaId,
       scope: row.scope,
       metric: metricName.parse(row.metric),
-      score: figureOf(row),
+      score: storedScore(row),
     }),
   );
   return { figures, engines: [...new Set(rows.map((row) => row.engine))].sort() };

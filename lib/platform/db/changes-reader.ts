@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import { editionOrigin, editionStatus, method } from "@/lib/domain/edition";
-import { metricName, score } from "@/lib/domain/score";
+import { metricName } from "@/lib/domain/score";
 import type {
   ChangedPlace,
   ChangedPopulation,
@@ -12,31 +12,16 @@ import type {
   FigureSide,
 } from "@/lib/product/changes/ports";
 import { moment } from "./population-page/place.ts";
+import { figureColumns, provenanceColumns, storedScore } from "./stored-score.ts";
 
 /** A row of "Score" as the database noted it down. */
-const side = z
-  .object({
-    kind: z.string(),
-    value: z.number().nullable(),
-    lower: z.number().nullable(),
-    upper: z.number().nullable(),
-    reason: z.string().nullable(),
-    missingPairs: z.number().nullable(),
-    engine: z.string(),
-    encoder: z.string().nullable(),
-    extractor: z.string().nullable(),
-    judge: z.string().nullable(),
-    prompts: z.record(z.string(), z.string()).nullable(),
-    manifestHash: z.string().nullable(),
-  })
-  .transform(({ lower, upper, kind, value, reason, missingPairs, ...from }): FigureSide => {
-    const interval = lower === null || upper === null ? null : { lower, upper };
-    const { engine, encoder, extractor, judge, prompts, manifestHash } = from;
-    return {
-      score: score.parse({ kind, value, reason, missingPairs, interval }),
-      provenance: { engine, encoder, extractor, judge, prompts: prompts ?? {}, manifest: manifestHash },
-    };
-  });
+const side = figureColumns.extend(provenanceColumns.shape).transform((row): FigureSide => {
+  const { engine, encoder, extractor, judge, prompts, manifestHash } = row;
+  return {
+    score: storedScore(row),
+    provenance: { engine, encoder, extractor, judge, prompts: prompts ?? {}, manifest: manifestHash },
+  };
+});
 
 const changeColumns = z
   .object({

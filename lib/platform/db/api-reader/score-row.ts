@@ -1,25 +1,13 @@
 import type postgres from "postgres";
 import { z } from "zod";
-import { score } from "@/lib/domain/score";
 import type { ScoreRow } from "@/lib/product/api/ports";
 import { moment } from "../population-page/place.ts";
+import { figureColumns, provenanceColumns, storedScore } from "../stored-score.ts";
 
-const columns = z.object({
+const columns = figureColumns.extend(provenanceColumns.shape).extend({
   scope: z.number(),
   slice: z.string(),
   metric: z.string(),
-  kind: z.string(),
-  value: z.number().nullable(),
-  lower: z.number().nullable(),
-  upper: z.number().nullable(),
-  reason: z.string().nullable(),
-  missingPairs: z.number().nullable(),
-  engine: z.string(),
-  encoder: z.string().nullable(),
-  extractor: z.string().nullable(),
-  judge: z.string().nullable(),
-  prompts: z.record(z.string(), z.string()).nullable(),
-  manifestHash: z.string().nullable(),
   computedAt: z.date(),
 });
 
@@ -29,7 +17,7 @@ export const selectScore = (sql: postgres.Sql) => sql`
   s."encoder", s."extractor", s."judge", s."prompts", s."manifestHash", ${moment(sql, "s.computedAt")}`;
 
 export function scoreRow(row: unknown): ScoreRow {
-  const { kind, value, lower, upper, reason, missingPairs, ...rest } = columns.parse(row);
-  const interval = lower === null || upper === null ? null : { lower, upper };
-  return { ...rest, score: score.parse({ kind, value, interval, reason, missingPairs }) };
+  const read = columns.parse(row);
+  const { kind: _, value: _v, lower: _l, upper: _u, reason: _r, missingPairs: _m, ...rest } = read;
+  return { ...rest, score: storedScore(read) };
 }

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { z } from "zod";
-import { METRICS, type MetricName, metricName, rankRange, type Score, score } from "@/lib/domain/score";
+import { METRICS, type MetricName, metricName, rankRange, type Score } from "@/lib/domain/score";
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import {
   type FigureSide,
@@ -8,6 +8,7 @@ import {
   PARTS,
   type PopulationFigureRows,
 } from "@/lib/product/population-page/ports";
+import { figureColumns, provenanceColumns, storedScore } from "../stored-score.ts";
 import { moment } from "./place.ts";
 import { readSlotRates } from "./slot-rates.ts";
 
@@ -15,31 +16,14 @@ const FULL = "full";
 const METRIC_NAMES: string[] = [...METRICS];
 const FIGURE_NAMES: string[] = [...METRICS, ...PARTS];
 
-const scoreColumns = z.object({
+const scoreColumns = figureColumns.extend(provenanceColumns.shape).extend({
   scope: z.number(),
   slice: z.string(),
   metric: z.enum([...METRICS, ...PARTS]),
-  kind: z.string(),
-  value: z.number().nullable(),
-  lower: z.number().nullable(),
-  upper: z.number().nullable(),
-  reason: z.string().nullable(),
-  missingPairs: z.number().nullable(),
-  engine: z.string(),
-  encoder: z.string().nullable(),
-  extractor: z.string().nullable(),
-  judge: z.string().nullable(),
-  prompts: z.record(z.string(), z.string()).nullable(),
-  manifestHash: z.string().nullable(),
   computedAt: z.date(),
 });
 type ScoreRow = z.infer<typeof scoreColumns>;
 const rankColumns = rankRange.extend({ metric: metricName });
-
-function scoreOf({ kind, value, lower, upper, reason, missingPairs }: ScoreRow): Score {
-  const interval = lower === null || upper === null ? null : { lower, upper };
-  return score.parse({ kind, value, interval, reason, missingPairs });
-}
 
 function named<Name extends string>(
   rows: readonly ScoreRow[],
@@ -49,7 +33,7 @@ function named<Name extends string>(
   return new Map(
     names.flatMap((name) => {
       const row = byMetric.get(name);
-      return row === undefined ? [] : [[name, scoreOf(row)] as const];
+      return row === undefined ? [] : [[name, storedScore(row)] as const];
     }),
   );
 }

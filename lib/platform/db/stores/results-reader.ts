@@ -1,10 +1,11 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import { method } from "@/lib/domain/edition";
-import { metricName, type RankRange, score } from "@/lib/domain/score";
+import { metricName, type RankRange } from "@/lib/domain/score";
 import { perSlot } from "@/lib/domain/slots";
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import type { AreaFigures, FiguresOf, ResultsReader } from "@/lib/product/results/ports";
+import { figureColumns, storedScore } from "../stored-score.ts";
 import type { Executor } from "./bulk.ts";
 
 const areaColumns = z.object({
@@ -24,16 +25,10 @@ const populationColumns = z.object({
   method,
   size: z.number(),
 });
-const scoreColumns = z.object({
+const scoreColumns = figureColumns.extend({
   areaId: z.number(),
   scope: z.number(),
   metric: z.string(),
-  kind: z.string(),
-  value: z.number().nullable(),
-  lower: z.number().nullable(),
-  upper: z.number().nullable(),
-  reason: z.string().nullable(),
-  missingPairs: z.number().nullable(),
 });
 const slotColumns = z.object({
   areaId: z.number(),
@@ -110,12 +105,7 @@ function figuresOf({ scores, slots }: Rows, { areaId, scope }: Scope): FiguresOf
   const own = (row: Scope): boolean => row.areaId === areaId && row.scope === scope;
   const bySlot = new Map(slots.filter(own).map((row) => [row.slot, row]));
   return {
-    scores: new Map(
-      scores.filter(own).map(({ metric, lower, upper, ...row }) => {
-        const interval = lower === null || upper === null ? null : { lower, upper };
-        return [metric, score.parse({ ...row, interval })];
-      }),
-    ),
+    scores: new Map(scores.filter(own).map((row) => [row.metric, storedScore(row)])),
     slots:
       bySlot.size === 0
         ? null
