@@ -1,7 +1,20 @@
 import { decimal, percentText, scoreText } from "./example-format";
 import { ExampleTable } from "./example-table";
 import { CITES, citationExample } from "./example-values";
-import { call, formula, fraction, lower, meanOver, name, number, row, sign, size, under } from "./mathml";
+import {
+  call,
+  formula,
+  fraction,
+  lower,
+  maxOver,
+  meanOver,
+  name,
+  number,
+  row,
+  sign,
+  size,
+  under,
+} from "./mathml";
 import { Term } from "./term";
 
 const C = (of: string) => call(name("C"), name(of));
@@ -13,21 +26,22 @@ const JACCARD = formula(
   sign("="),
   fraction(size(C("a"), sign("∩"), C("b")), size(C("a"), sign("∪"), C("b"))),
 );
-const best = (over: string, all: string) => under(name("max"), row(name(over), sign("∈"), name(all)));
 const J = lower(name("j"), name("AH"));
 const J2 = lower(name("j"), name("HA"));
-const DIRECTIONS = formula(
-  "jAH = mean over a in A of max over h in H of J(h, a); jHA = mean over h in H of max over a in A of J(h, a)",
+const FROM_PROPOSALS = formula(
+  "jAH = mean over a in A of max over h in H of J(h, a)",
   J,
   sign("="),
   meanOver("a", "A"),
-  best("h", "H"),
+  maxOver("h", "H"),
   call(name("J"), name("h"), name("a")),
-  sign(",  "),
+);
+const FROM_PAPERS = formula(
+  "jHA = mean over h in H of max over a in A of J(h, a)",
   J2,
   sign("="),
   meanOver("h", "H"),
-  best("a", "A"),
+  maxOver("a", "A"),
   call(name("J"), name("h"), name("a")),
 );
 const MATCH = formula(
@@ -137,7 +151,8 @@ export function CitationSection() {
         source="§3.2.1, equation 1"
         formula={
           <>
-            {DIRECTIONS}
+            {FROM_PROPOSALS}
+            {FROM_PAPERS}
             {MATCH}
           </>
         }

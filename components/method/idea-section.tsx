@@ -88,7 +88,7 @@ function Weights() {
   return (
     <>
       <p>Eight human papers, of which neighbours share:</p>
-      <ul>{pairList(HUMAN_PAIRS, "papers", "paper")}</ul>
+      <ul>{pairList(HUMAN_PAIRS, "paper", "paper")}</ul>
       <ExampleTable
         caption="Share and weight of each part"
         heads={["of the part", ...partNames]}

@@ -26,9 +26,16 @@ export const call = (of: Part, ...given: readonly Part[]): ReactNode =>
     sign(")"),
   );
 const keyed = (part: Part, key: number): ReactNode => createElement(Fragment, { key }, part);
-/** The mean over x in X. */
-export const meanOver = (each: string, all: string): ReactNode =>
-  under(element("mi", ["mean"], { mathvariant: "normal" }), row(name(each), sign("∈"), name(all)));
+/** A word that works on what follows it. */
+const operator = (word: string): ReactNode =>
+  element("mo", [word], { form: "prefix", lspace: "0.15em", rspace: "0.25em" });
+const over =
+  (word: string) =>
+  (each: string, all: string): ReactNode =>
+    under(operator(word), row(name(each), sign("∈"), name(all)));
+/** The mean, or the greatest, over x in X. */
+export const meanOver = over("mean");
+export const maxOver = over("max");
 
 /** A line of its own, which can be moved sideways from the keyboard. `said`: the formula in words, for readers that do not know MathML. */
 export const formula = (said: string, ...parts: readonly Part[]): ReactNode =>
