@@ -12,7 +12,7 @@ import { Facts } from "@/components/ui/facts";
 import { Meanings } from "@/components/ui/meanings";
 import { METRICS } from "@/lib/domain/score";
 import type { Line } from "@/lib/product/board/line";
-import { rowName, sharesName } from "@/lib/product/board/ruler";
+import { linesApart, rowName } from "@/lib/product/board/ruler";
 import type { ModelInEdition, ModelView } from "@/lib/product/models/load-model";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import { areaPath, editionPath } from "@/lib/product/site/paths";
@@ -40,26 +40,26 @@ function endOf({ editions }: ModelView): number {
 function Row({
   edition,
   line,
-  lines,
+  apart,
   end,
   ranked,
 }: {
   edition: string;
   line: Line;
-  lines: readonly Line[];
+  /** What tells it from another population by the same method; "" where nothing needs to. */
+  apart: string;
   ranked: boolean;
   end: number;
 }) {
-  const shared = sharesName(line, lines) && line.name !== rowName(line);
   return (
     <tr>
       <th scope="row">
         <Link href={populationPath({ edition, ...line.at })} prefetch={false}>
           <bdi>{rowName(line)}</bdi>
         </Link>
-        {shared && (
+        {apart !== "" && (
           <small>
-            <bdi>{line.name}</bdi>
+            <bdi>{apart}</bdi>
           </small>
         )}
         <small>{counted(line.size, "proposal")}</small>
@@ -83,6 +83,7 @@ function InArea({
 }) {
   // Figures copied from print carry no ranks: a column of dashes would say nothing.
   const ranked = area.lines.some(({ rank }) => rank !== null);
+  const apart = linesApart(area.lines);
   return (
     <section className="scroll" aria-label={area.area.name}>
       <table className="model-table">
@@ -108,12 +109,12 @@ function InArea({
           </tr>
         </thead>
         <tbody>
-          {area.lines.map((line) => (
+          {area.lines.map((line, index) => (
             <Row
               key={line.key}
               edition={of.edition.slug}
               line={line}
-              lines={area.lines}
+              apart={apart[index] ?? ""}
               end={end}
               ranked={ranked}
             />

@@ -41,10 +41,6 @@ export function rowName({ method, name, model }: Line): string {
   return nameless && name !== model.name ? name : method;
 }
 
-/** Two populations of one model by one method are told apart by their own names. */
-export const sharesName = (line: Line, lines: readonly Line[]): boolean =>
-  lines.some((other) => other !== line && rowName(other) === rowName(line));
-
 /** What tells populations of one model apart where their methods do not: their own names, else their slugs. */
 export const linesApart = (lines: readonly Line[]): readonly string[] =>
   tellApart(lines, rowName, [({ name }) => name, ({ at }) => at.population, ({ method }) => method]);

@@ -24,7 +24,7 @@ const rows: BoardRows = {
 };
 
 it("shows a model where it has populations, and no other model", () => {
-  const { areas } = modelInEdition(rows, "Ours");
+  const { areas } = modelInEdition(rows, ours.id);
   expect(areas.map(({ area, lines }) => [area.slug, lines.map(({ at }) => at.population)])).toEqual([
     ["first", ["ours-free"]],
     ["second", ["ours-free"]],
@@ -35,7 +35,7 @@ it("shows a model where it has populations, and no other model", () => {
 });
 
 it("keeps a model without any population off the ruler", () => {
-  const nobody = modelInEdition(rows, "Nobody");
+  const nobody = modelInEdition(rows, 0);
   expect(nobody.areas).toEqual([]);
   expect(nobody.ruler.points).toEqual([]);
 });

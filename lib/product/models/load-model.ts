@@ -30,33 +30,33 @@ export type LoadedModel =
 /** The metric of the ranks and of the ruler, as on the board until it is sorted. */
 const LEAD: MetricName = "matchIdea";
 
-const only = (lines: readonly Line[], name: string): readonly Line[] =>
-  lines.filter(({ model }) => model.name === name);
+const only = (lines: readonly Line[], id: number): readonly Line[] =>
+  lines.filter(({ model }) => model.id === id);
 
-function rulerOf(rows: BoardRows, name: string): Ruler {
+function rulerOf(rows: BoardRows, id: number): Ruler {
   const [area, another] = rows.areas;
   const alone = another === undefined && area !== undefined;
   const { lines } = alone ? linesOfArea(rows, area, LEAD) : linesOverAreas(rows, LEAD);
-  const own = only(lines, name);
+  const own = only(lines, id);
   const groups: readonly Group[] = own[0] === undefined ? [] : [{ model: own[0].model, lines: own }];
   return buildRuler(groups, LEAD);
 }
 
 /** Pure. Areas where the model has no population are left out. */
-export function modelInEdition(rows: BoardRows, name: string): ModelInEdition {
+export function modelInEdition(rows: BoardRows, id: number): ModelInEdition {
   return {
     edition: rows.edition,
     labels: labelsOf(rows.edition),
-    ruler: rulerOf(rows, name),
+    ruler: rulerOf(rows, id),
     areas: rows.areas
-      .map((area) => ({ area, lines: only(linesOfArea(rows, area, LEAD).lines, name) }))
+      .map((area) => ({ area, lines: only(linesOfArea(rows, area, LEAD).lines, id) }))
       .filter(({ lines }) => lines.length > 0),
   };
 }
 
 async function viewOf(board: BoardReader, model: ModelSummary): Promise<ModelView> {
   const all = await Promise.all(model.editions.map(({ slug }) => board.rows(slug)));
-  const editions = all.flatMap((rows) => (rows === null ? [] : [modelInEdition(rows, model.name)]));
+  const editions = all.flatMap((rows) => (rows === null ? [] : [modelInEdition(rows, model.id)]));
   return { model, metric: LEAD, editions };
 }
 
