@@ -4,11 +4,9 @@ import { useRouter } from "next/navigation";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { placeAddress, slotAt } from "@/lib/product/population-page/list-place";
 import type { SlotRow } from "@/lib/product/population-page/ports";
-import { slotPageAddress, slotPageAnswer } from "@/lib/product/population-page/slot-page";
-import { askApi } from "../ask-api";
 import type { Rows } from "../slot-rows";
 import { ListBar } from "./list-bar";
-import { createSlotPages, type SlotPages } from "./slot-pages";
+import type { SlotPages } from "./slot-pages";
 import { whereIn } from "./static-place";
 import type { ListControl, ListPlace, VirtualListProps } from "./virtual-list";
 
@@ -23,25 +21,27 @@ type Props = {
   readonly children: ReactNode;
 };
 
-function pagesOf({ rows, page, slots }: Props): SlotPages {
-  const pages = createSlotPages(async (number, signal) => {
-    const answer = await askApi(slotPageAddress(rows.at, number), slotPageAnswer, signal);
-    return answer.ok ? { ok: true, value: answer.value.items } : answer;
-  });
-  pages.renew(page, slots);
-  return pages;
-}
-
 type Opened = {
   readonly List: ComponentType<VirtualListProps>;
+  readonly pages: SlotPages;
   readonly start: number;
   readonly focus: number | null;
 };
 
+async function openList({ rows, total, page, slots }: Props, plain: Element): Promise<Opened> {
+  const { List, openPages } = await import("./open-list");
+  const { first, focus } = whereIn(plain);
+  const start = first ?? slotAt(location, total);
+  return { List, pages: openPages(rows.at, page, slots), start, focus };
+}
+
 /** Fetches the code of the long list when it comes near; where it cannot be had, the pages stay. */
-function useOpened(total: number, outer: { readonly current: HTMLDivElement | null }, failed: () => void) {
+function useOpened(props: Props, outer: { readonly current: HTMLDivElement | null }, failed: () => void) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const giveUp = useRef(failed);
+  const latest = useRef({ props, failed });
+  useEffect(() => {
+    latest.current = { props, failed };
+  });
   useEffect(() => {
     const element = outer.current;
     if (element === null) return;
@@ -49,16 +49,13 @@ function useOpened(total: number, outer: { readonly current: HTMLDivElement | nu
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        import("./virtual-list").then(({ VirtualList: List }) => {
-          const { first, focus } = whereIn(element);
-          setOpened({ List, start: first ?? slotAt(location, total), focus });
-        }, giveUp.current);
+        openList(latest.current.props, element).then(setOpened, latest.current.failed);
       },
       { rootMargin: "600px" },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [total, outer]);
+  }, [outer]);
   return opened;
 }
 
@@ -85,14 +82,13 @@ export function ProposalList(props: Props) {
   /** Where the list opens after its reader has been to the pages. */
   const [start, setStart] = useState<number | null>(null);
   const [place, setPlace] = useState<ListPlace | null>(null);
-  const [pages] = useState(() => pagesOf(props));
-  const opened = useOpened(total, outer, () => setPaged(true));
+  const opened = useOpened(props, outer, () => setPaged(true));
   const sent = useRef(slots);
   useEffect(() => {
     if (sent.current === slots) return;
     sent.current = slots;
-    pages.renew(page, slots);
-  }, [pages, page, slots]);
+    opened?.pages.renew(page, slots);
+  }, [opened, page, slots]);
   const turn = (): void => {
     setPaged(!paged);
     setStart(slotAt(location, total));
@@ -117,7 +113,7 @@ export function ProposalList(props: Props) {
           rows={rows}
           total={total}
           path={path}
-          pages={pages}
+          pages={list.pages}
           start={start ?? list.start}
           focus={list.focus}
           control={control}
