@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { hostname } from "node:os";
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import { z } from "zod";
 import { demoArea, expect, PUBLISHED, readTable, test } from "./site";
 
 const PAGES = [
@@ -23,6 +26,16 @@ async function get(request: APIRequestContext, address: string): Promise<APIResp
     const seconds = Number(reply.headers()["retry-after"]);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   }
+}
+
+/** A page of another origin than the site's, with what its author put into it. */
+async function somebodysPage(body: string): Promise<{ address: string; close(): void }> {
+  const server = createServer((_request, reply) => {
+    reply.setHeader("Content-Type", "text/html").end(`<link rel="icon" href="data:,">${body}`);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 /** A population of the demo with its line on the board of its area. */
@@ -146,9 +159,8 @@ test.describe("a badge", () => {
     const said = await reply.text();
     expect(said).toContain((row?.cells[1] ?? "?").split(" ")[0]);
     for (const look of LOOKS) await get(request, `${svg}${look}`);
-    // Another origin than the site's: an empty page of no host.
-    await page.goto("about:blank");
-    await page.setContent(LOOKS.map((look) => `<img alt="" src="${svg}${look}">`).join(""));
+    const blog = await somebodysPage(LOOKS.map((look) => `<img alt="" src="${svg}${look}">`).join(""));
+    await page.goto(blog.address);
     const sizes = await page.locator("img").evaluateAll((images) =>
       Promise.all(
         images.map(async (image) => {
@@ -158,6 +170,7 @@ test.describe("a badge", () => {
         }),
       ),
     );
+    blog.close();
     expect(sizes).toEqual(LOOKS.map(() => [380, 128]));
   });
 
