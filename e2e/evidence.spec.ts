@@ -48,16 +48,28 @@ const main = (page: Page) => page.getByRole("main");
 test("from the board to a paper with the keyboard alone: population, proposal, judge call", async ({
   page,
 }) => {
+  test.setTimeout(60_000);
   await page.goto(await demoArea(page));
+  /** With the tab key and nothing else, and to what can be seen to have the focus. */
+  const tabTo = async (target: Locator): Promise<void> => {
+    const wanted = await target.elementHandle();
+    for (let presses = 0; presses < 200; presses++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((element) => element === document.activeElement, wanted)) break;
+    }
+    await expect(target).toBeFocused();
+    await expect(target).toBeInViewport();
+    expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  };
   const follow = async (link: Locator, address: RegExp): Promise<void> => {
-    await link.focus();
+    await tabTo(link);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(address);
   };
   await follow(page.locator('.row-link[href*="recombination-free"]').first(), /\/populations\/[^/]+$/);
   await follow(main(page).locator('a[href*="/proposals/"]:not([download])').first(), /\/proposals\/\d+$/);
   const why = page.locator(".verdict-grid .judged summary").first();
-  await why.focus();
+  await tabTo(why);
   await page.keyboard.press("Enter");
   await follow(page.locator(".verdict-grid .judged[open] a").first(), /\/judge-calls\/\d+$/);
   await expect(main(page)).toContainText("Decided by fixed rules; no model was asked.");
