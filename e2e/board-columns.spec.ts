@@ -70,6 +70,43 @@ test("filters that part the rows are chips", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText("24 populations");
 });
 
+test("models are chosen by name, in the address and in the files", async ({ page, request }) => {
+  await page.goto(PUBLISHED);
+  await page.getByText("Models", { exact: true }).last().click();
+  const models = page.locator(".chooser nav[aria-label=Models]");
+  await models.getByRole("link", { name: "Llama 4 Scout" }).click();
+  await expect(page).toHaveURL(/\?models=\d+$/);
+  await models.getByRole("link", { name: "Gemini 3.5 Flash-Lite" }).click();
+  await expect(page).toHaveURL(/\?models=\d+%2C\d+$/);
+  await expect(page.locator(".model-row a")).toHaveText(["Llama 4 Scout", "Gemini 3.5 Flash-Lite"]);
+  await expect(page.getByRole("status")).toHaveText("8 of 24 populations");
+  const file = page
+    .getByRole("navigation", { name: "This table as a file" })
+    .getByRole("link", { name: "JSON" });
+  const { rows } = (await (await request.get((await file.getAttribute("href")) ?? "")).json()) as Exported;
+  expect(rows.map(({ exposure }) => exposure)).toEqual([
+    ...Array.from({ length: 4 }, () => "cannot-have-seen"),
+    ...Array.from({ length: 4 }, () => "may-have-seen"),
+  ]);
+  await page.goBack();
+  await expect(page.getByRole("status")).toHaveText("4 of 24 populations");
+  await models.getByRole("link", { name: "all" }).click();
+  await expect(page).toHaveURL(/\/editions\/published-2026$/);
+});
+
+test("what unfolds above the table stays on the page, at any width", async ({ page }) => {
+  for (const width of [660, 768, 900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(PUBLISHED);
+    for (const name of ["Models", "Columns"]) {
+      await page.locator(".chooser summary", { hasText: name }).click();
+      await expect(page.locator(".chooser[open] .chips")).toHaveCount(1);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${name} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test("headings lead to models, the caption to the area", async ({ page }) => {
   await page.goto(`${PUBLISHED}?area=world-models`);
   const heading = page.locator(".model-row a").first();
@@ -83,7 +120,11 @@ test("headings lead to models, the caption to the area", async ({ page }) => {
 type Exported = {
   unit: string;
   counts: { shown: number };
-  rows: { population: string; figures: Record<string, { kind: string; value: number }> }[];
+  rows: {
+    population: string;
+    exposure: string | null;
+    figures: Record<string, { kind: string; value: number }>;
+  }[];
 };
 
 test("the files hold what is shown: rows, order, unit and columns", async ({ page, request }) => {

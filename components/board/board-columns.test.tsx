@@ -140,6 +140,29 @@ describe("filters", () => {
     expect(names({ cost: "unknown" })).toEqual(["Unpriced", "Handed in"]);
   });
 
+  it("offer each model by its name, told apart where two look the same, and show its rows alone", () => {
+    const twin = aPopulation(6, 1, "twin", { model: { ...dear.model, id: 77 } });
+    const board = boardOf([dear, cheap, twin]);
+    const html = markup(board, { models: "77" });
+    expect(html).toContain("<summary>Models (1)</summary>");
+    expect(html.match(/<bdi>Dear<\/bdi> no\. \d+<\/a>/g)).toHaveLength(2);
+    expect(rowsOf(board, { models: "77" }).map(({ href }) => href)).toEqual([
+      expect.stringContaining("/twin"),
+    ]);
+    expect(html).toContain(`href="/editions/measured-2026?models=77%2C${dear.model.id}"`);
+    expect(markup(boardOf([dear]))).not.toContain("<summary>Models");
+  });
+
+  it("do not list hundreds of models, but those chosen", () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      aPopulation(index + 1, 1, `p${index}`, { model: aModel(`M${index}`, null, index + 1) }),
+    );
+    expect(markup(boardOf(many))).not.toContain("<summary>Models");
+    const html = markup(boardOf(many), { models: "7,9" });
+    expect(html).toContain("<summary>Models (2)</summary>");
+    expect(html.match(/<bdi>M\d+<\/bdi> <\/a>/g)).toHaveLength(2);
+  });
+
   it("can be turned off where they leave nothing", () => {
     const html = markup(boardOf([handedIn]), { cost: "1" });
     expect(html).toContain("No population fits these filters.");
@@ -168,13 +191,13 @@ describe("names that look the same", () => {
   it("carry the model's number in headings, flat lists and on the ruler", () => {
     const entries = buildTableView(viewOf(alike)).entries.map(({ name, meta }) => [name, meta]);
     expect(entries).toEqual([
-      ["Model X", "no. 12 · 2026-03"],
-      ["Mоdel\u200b X", "no. 40 · 2026-03"],
+      ["Model X", "no. 12 · 2026-03 · may have seen 2026"],
+      ["Mоdel\u200b X", "no. 40 · 2026-03 · may have seen 2026"],
     ]);
     expect(rowsOf(alike, { sort: "matchCite" }).map(({ meta }) => meta)).toEqual([
-      "c · no. 40 · 2026-03",
-      "b · no. 40 · 2026-03",
-      "no. 12 · 2026-03",
+      "c · no. 40 · 2026-03 · may have seen 2026",
+      "b · no. 40 · 2026-03 · may have seen 2026",
+      "no. 12 · 2026-03 · may have seen 2026",
     ]);
     expect(viewOf(alike).ruler.points.map(({ name }) => name)).toEqual([
       "Model X, no. 12",
@@ -184,7 +207,7 @@ describe("names that look the same", () => {
 
   it("fall back on slugs where populations share everything else", () => {
     expect(rowsOf(alike).map(({ name, meta }) => [name, meta])).toEqual([
-      ["Model X", "no. 12 · 2026-03"],
+      ["Model X", "no. 12 · 2026-03 · may have seen 2026"],
       ["free", "b"],
       ["free", "c"],
     ]);

@@ -155,6 +155,7 @@ describe("rows", () => {
           model: aModel("Shuffled titles"),
           name: "Shuffled titles",
           method: "baseline",
+          baseline: true,
         }),
       ],
       figures(scored(0.1)),
@@ -172,7 +173,7 @@ describe("rows", () => {
     expect(flat).toMatchObject({ name: "Old", meta: "free · 2025-04 · cannot have seen 2026" });
   });
 
-  it("mark models that cannot have seen the reference: released, or trained on nothing later, before its year", () => {
+  it("say whether a model can have seen the reference: not where it was released, or trained on nothing later, before its year", () => {
     const meta = (releaseDate: string | null, trainingCutoff: string | null) =>
       rowsOf(
         buildTableView(
@@ -186,9 +187,9 @@ describe("rows", () => {
       )[0]?.meta;
     expect(meta("2026-07", "2025-12")).toBe("2026-07 · cannot have seen 2026");
     expect(meta("2025-12-31", null)).toBe("2025-12 · cannot have seen 2026");
-    expect(meta("2026-07", "2026-01")).toBe("2026-07");
-    expect(meta("2026-01-01", null)).toBe("2026-01");
-    expect(meta(null, null)).toBe("");
+    expect(meta("2026-07", "2026-01")).toBe("2026-07 · may have seen 2026");
+    expect(meta("2026-01-01", null)).toBe("2026-01 · may have seen 2026");
+    expect(meta(null, null)).toBe("may have seen 2026");
   });
 
   it("say a method that all of them share once, above the table", () => {

@@ -129,7 +129,7 @@ function columnChange({ query, extras }: BoardView, one: ExtraColumn): Partial<B
 export function ColumnChooser({ view }: OfView) {
   const shown = view.extras.length;
   return (
-    <details className="chooser">
+    <details className="chooser" name="chooser">
       <summary>Columns{shown > 0 && ` (+${shown})`}</summary>
       <nav className="chips" aria-label="Columns">
         {EXTRA_COLUMNS.map((one) => (

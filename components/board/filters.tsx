@@ -4,6 +4,7 @@ import { boardFileHref, boardHref } from "./board-href";
 import { BoardLink } from "./board-link";
 import { countText } from "./figure-format";
 import { ColumnChooser, CostChips, MethodChips, ShowChips } from "./filter-chips";
+import { ModelChooser } from "./model-chooser";
 
 /** What the form does not ask goes along unseen, so that a search keeps the rest of the state. */
 function Unseen({ view }: { view: BoardView }) {
@@ -56,8 +57,17 @@ function Files({ view }: { view: BoardView }) {
   );
 }
 
-const activeFilters = ({ methods, sources, unseen, cost, baselines, q }: BoardView["query"]): number =>
+const activeFilters = ({
+  methods,
+  models,
+  sources,
+  unseen,
+  cost,
+  baselines,
+  q,
+}: BoardView["query"]): number =>
   methods.length +
+  models.length +
   sources.length +
   [unseen, cost !== null, !baselines, q !== ""].filter((active) => active).length;
 
@@ -73,6 +83,7 @@ export function Filters({ view }: { view: BoardView }) {
         <MethodChips view={view} />
         <ShowChips view={view} />
         <CostChips view={view} />
+        <ModelChooser view={view} />
         <ColumnChooser view={view} />
         {(view.counts.total > 1 || view.query.q !== "") && <Search view={view} />}
         <button type="button" className="filters-done" popoverTarget="filters" popoverTargetAction="hide">

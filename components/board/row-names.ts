@@ -1,10 +1,10 @@
 import { tellApart } from "@/lib/product/board/apart";
 import type { Group } from "@/lib/product/board/arrange";
-import { blindTo } from "@/lib/product/board/cutoff";
+import { exposureOf } from "@/lib/product/board/cutoff";
 import type { Line } from "@/lib/product/board/line";
-import type { ModelRow } from "@/lib/product/board/ports";
 import { linesApart, rowName } from "@/lib/product/board/ruler";
 import type { BoardView } from "@/lib/product/board/view";
+import { exposureText } from "@/lib/product/wording/exposure";
 import { monthText } from "./figure-format";
 
 export type RowName = { readonly name: string; readonly meta: string };
@@ -12,12 +12,14 @@ export type RowName = { readonly name: string; readonly meta: string };
 const joined = (facts: readonly string[]): string => facts.filter((fact) => fact !== "").join(" · ");
 
 /** When it came out, whether it can have read what it is compared with, and what tells it from others of its looks. */
-export function modelFacts(view: BoardView, model: ModelRow): string {
+export function modelFacts(view: BoardView, line: Line): string {
   const { edition, extras, modelDetails } = view;
+  const { model } = line;
   const released =
     model.releaseDate === null || extras.includes("released") ? "" : monthText(model.releaseDate);
-  const blind = blindTo(model, edition.year) ? `cannot have seen ${edition.year}` : "";
-  return joined([modelDetails.get(model.id) ?? "", released, blind]);
+  const exposure = exposureOf(line, edition.year);
+  const seen = exposure === null ? "" : exposureText(exposure, edition.year);
+  return joined([modelDetails.get(model.id) ?? "", released, seen]);
 }
 
 /** Its method, unless it goes without saying: for all of them it stands above the table once, or the model's name says it. */
@@ -34,7 +36,7 @@ const sourceOf = ({ offers }: BoardView, { source, baseline }: Line): string =>
 function nameAlone(view: BoardView, line: Line): RowName {
   const own = rowName(line);
   const particular = own === line.model.name || own === line.method ? kindOf(view, line) : own;
-  const meta = joined([particular, sourceOf(view, line), modelFacts(view, line.model)]);
+  const meta = joined([particular, sourceOf(view, line), modelFacts(view, line)]);
   return { name: line.model.name, meta };
 }
 

@@ -81,9 +81,10 @@ function humanRow({ referenceSize, human, query, extras }: BoardView): RowView {
 function entriesOf(view: BoardView, group: Group): readonly EntryView[] {
   const names = rowNames(view, group);
   const rows = group.lines.map((line, index) => rowOf(view, line, names[index] ?? { name: "", meta: "" }));
-  const { model } = group;
-  if (model === null || rows.length < 2) return rows;
-  const heading = { name: model.name, href: modelPath(model), meta: modelFacts(view, model) };
+  const { model, lines } = group;
+  const [first] = lines;
+  if (model === null || first === undefined || rows.length < 2) return rows;
+  const heading = { name: model.name, href: modelPath(model), meta: modelFacts(view, first) };
   return [{ kind: "model", key: `model/${model.id}`, ...heading, rows }];
 }
 

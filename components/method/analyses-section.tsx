@@ -131,10 +131,12 @@ function Exposure() {
           papers helped it. Papers without a known month are in no slice.
         </p>
       </Term>
-      <Term id="exposure" title="Cannot have seen" source="appendix E.4">
+      <Term id="exposure" title="Exposure: cannot have seen, may have seen" source="appendix E.4">
         <p>
-          The model came out before the reference year, or its training data end before it by its maker's
-          word. Of other models it is not known whether they have read the papers they are compared with.
+          A verdict by dates alone, for every population that a language model wrote. Cannot have seen: its
+          training data end before the reference year by its maker's word or, where nobody says when they end,
+          the model came out before it. May have seen: all others; nothing rules out that they have read
+          papers they are compared with. Whether they did, dates cannot tell.
         </p>
       </Term>
       <Term

@@ -59,7 +59,7 @@ export const CONTENTS = [
     title: "Further figures",
     terms: [
       ["slices", "Slices"],
-      ["exposure", "Cannot have seen"],
+      ["exposure", "Exposure"],
       ["overlap", "Earlier literature"],
       ["tag-coverage", "Direction coverage"],
       ["topics", "Topic allocation"],

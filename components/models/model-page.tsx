@@ -8,15 +8,16 @@ import { METRIC_WORDS } from "@/components/board/words";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { count, counted } from "@/components/ui/amounts";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { Facts } from "@/components/ui/facts";
+import { type Fact, Facts } from "@/components/ui/facts";
 import { Meanings } from "@/components/ui/meanings";
 import { METRICS } from "@/lib/domain/score";
+import { exposureOf } from "@/lib/product/board/cutoff";
 import type { Line } from "@/lib/product/board/line";
 import { linesApart, rowName } from "@/lib/product/board/ruler";
 import type { ModelInEdition, ModelView } from "@/lib/product/models/load-model";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import { areaPath, editionPath } from "@/lib/product/site/paths";
-import { cannotHaveSeen } from "@/lib/science/metrics/slices";
+import { exposureText } from "@/lib/product/wording/exposure";
 import { tasteSpec } from "./taste-spec";
 
 /** The human mark of every small ruler on the page stands at the same place. */
@@ -163,11 +164,19 @@ function InEdition({ of, end, modelId }: { of: ModelInEdition; end: number; mode
 }
 
 /** Whether it can have read what it is compared with, edition by edition. */
-function seenText({ model, editions }: ModelView): string | null {
-  const stated = model.trainingCutoff ?? model.releaseDate;
-  const blind = editions.filter(({ edition }) => cannotHaveSeen(stated, edition.year) === true);
-  if (blind.length === 0) return null;
-  return `cannot have seen ${[...new Set(blind.map(({ edition }) => edition.year))].join(", ")}`;
+function exposureFacts({ model, editions }: ModelView): readonly Fact[] {
+  const years = [...new Set(editions.map(({ edition }) => edition.year))];
+  const verdicts = years.flatMap((year) => {
+    const exposure = exposureOf({ model, baseline: model.baseline }, year);
+    return exposure === null ? [] : [exposureText(exposure, year)];
+  });
+  if (verdicts.length === 0) return [];
+  const value = (
+    <Link href="/method#exposure" prefetch={false}>
+      {verdicts.join(", ")}
+    </Link>
+  );
+  return [{ name: "Exposure", value }];
 }
 
 /** One model across methods, areas and editions. */
@@ -202,9 +211,7 @@ export function ModelPage({ view }: { view: ModelView }) {
                 value: model.releaseDate === null ? "not stated" : monthText(model.releaseDate),
               },
               { name: "Training data until", value: model.trainingCutoff ?? "not stated" },
-              ...[seenText(view)].flatMap((text) =>
-                text === null ? [] : [{ name: "Exposure", value: text }],
-              ),
+              ...exposureFacts(view),
               { name: "Populations", value: count(model.populations) },
               { name: "Proposals", value: count(model.proposals) },
             ]}

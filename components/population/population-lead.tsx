@@ -1,7 +1,7 @@
 import { METHOD_WORDS } from "@/components/board/words";
 import { counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
-import { isBaselineAgent } from "@/lib/domain/population";
+import { isBaseline, isBaselineAgent } from "@/lib/domain/population";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { populationTitle } from "@/lib/product/wording/population-title";
 
@@ -15,8 +15,8 @@ function told({ method, plan }: PopulationView["facts"]): string {
 
 /** What it is in one sentence: how many, by whom, told what. */
 function Sentence({ facts }: PopulationView) {
-  const { method, plan, size, edition, model } = facts;
-  const machine = method !== "baseline" && !(plan !== null && isBaselineAgent(plan.agent));
+  const { plan, size, edition, model } = facts;
+  const machine = !isBaseline(facts);
   return (
     <p className="sentence">
       {counted(plan?.size ?? size, "research proposal")}

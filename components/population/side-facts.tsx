@@ -2,11 +2,13 @@ import Link from "next/link";
 import { monthText } from "@/components/board/figure-format";
 import { count, moment } from "@/components/ui/amounts";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { isBaselineAgent } from "@/lib/domain/population";
+import { isBaseline, isBaselineAgent } from "@/lib/domain/population";
+import { exposureOf } from "@/lib/product/board/cutoff";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import type { ProgressView } from "@/lib/product/population-page/progress-view";
 import { areaPath, modelPath } from "@/lib/product/site/paths";
+import { exposureText } from "@/lib/product/wording/exposure";
 
 /** Who vouches for it: we ran it, somebody sent it, or it was printed. */
 export function Origin({ facts: { plan, edition } }: { facts: PopulationView["facts"] }) {
@@ -77,6 +79,19 @@ function AreaLink({ facts: { edition, area } }: { facts: PopulationView["facts"]
   );
 }
 
+/** Whether its model can have read what it is compared with; null: no language model wrote it. */
+export function exposureFact(facts: Pick<PopulationView["facts"], "model" | "method" | "plan" | "edition">) {
+  const { year } = facts.edition;
+  const exposure = exposureOf({ model: facts.model, baseline: isBaseline(facts) }, year);
+  if (exposure === null) return [];
+  const value = (
+    <Link href="/method#exposure" prefetch={false}>
+      {exposureText(exposure, year)}
+    </Link>
+  );
+  return fact("Exposure", value);
+}
+
 export function ThisPopulation({ view }: { view: PopulationView }) {
   const { facts } = view;
   const { model, plan, size } = facts;
@@ -87,6 +102,7 @@ export function ThisPopulation({ view }: { view: PopulationView }) {
         ...fact("Model", <ModelLink model={model} />),
         ...fact("Released", model.releaseDate === null ? null : monthText(model.releaseDate)),
         ...fact("Training data until", model.trainingCutoff),
+        ...exposureFact(facts),
         ...fact("Method", facts.method),
         ...fact("Area", <AreaLink facts={facts} />),
         ...fact("Written", <Origin facts={facts} />),

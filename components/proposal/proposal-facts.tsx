@@ -2,7 +2,7 @@ import Link from "next/link";
 import { monthText } from "@/components/board/figure-format";
 import { jaccardText } from "@/components/paper/jaccard-text";
 import { MadeWith } from "@/components/population/made-with";
-import { ModelLink, Origin } from "@/components/population/side-facts";
+import { exposureFact, ModelLink, Origin } from "@/components/population/side-facts";
 import { costText, stepsText, tokensText } from "@/components/trajectory/run-words";
 import { count, counted } from "@/components/ui/amounts";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -115,6 +115,7 @@ function WrittenBy({ view }: Props) {
       facts={[
         ...fact("Model", <ModelLink model={model} />),
         ...fact("Released", model.releaseDate === null ? null : monthText(model.releaseDate)),
+        ...exposureFact(view.facts),
         ...fact("Method", method),
         ...fact("Topic", topic === null ? null : <bdi>{topic}</bdi>),
         ...fact("Written", <Origin facts={view.facts} />),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { method } from "./edition.ts";
+import { type Method, method } from "./edition.ts";
 
 /** Where a population stands. Imported ones are complete from the start; only complete ones are scored and shown on the board. */
 export const populationState = z.enum(["running", "paused", "cancelled", "complete"]);
@@ -48,3 +48,12 @@ export type PopulationPlan = z.infer<typeof populationPlan>;
 
 /** A baseline needs no endpoint: any worker can run it. */
 export const isBaselineAgent = (agent: string): boolean => agent.startsWith("baseline/");
+
+/** Written without a language model. Imported populations have no plan: their method says what they are. */
+export const isBaseline = ({
+  method,
+  plan,
+}: {
+  readonly method: Method;
+  readonly plan: { readonly agent: string } | null;
+}): boolean => method === "baseline" || (plan !== null && isBaselineAgent(plan.agent));

@@ -111,6 +111,8 @@ export type StoredScores = ReadonlyMap<string, Score>;
 export type PopulationRecord = {
   readonly id: PopulationId;
   readonly edition: string;
+  /** Of the reference. */
+  readonly year: number;
   readonly origin: EditionOrigin;
   readonly area: string;
   readonly slug: string;

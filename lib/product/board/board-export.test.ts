@@ -43,6 +43,29 @@ describe("a board as JSON", () => {
     expect(board.human.figures.matchCite).toEqual(scored(0.2));
   });
 
+  it("says of every row whether its model can have read the reference, by its dates alone", () => {
+    const { year } = rows.edition;
+    const dated = (id: number, releaseDate: string | null, trainingCutoff: string | null, baseline = false) =>
+      aPopulation(id, 1, `p${id}`, { baseline, model: { id, name: `M${id}`, releaseDate, trainingCutoff } });
+    const all = someRows(
+      [
+        dated(1, `${year - 1}-12`, null),
+        dated(2, `${year}-07`, `${year - 1}-12`),
+        dated(3, `${year}-07`, `${year}-03`),
+        dated(4, `${year}-01`, null),
+        dated(5, null, null),
+        dated(6, null, null, true),
+      ],
+      () => scored(0.1),
+    );
+    const board = exported(all, { sort: "proposals" });
+    const found = Object.fromEntries(board.rows.map(({ population, exposure }) => [population, exposure]));
+    const [never, maybe] = ["cannot-have-seen", "may-have-seen"];
+    expect(found).toEqual({ p1: never, p2: never, p3: maybe, p4: maybe, p5: maybe, p6: null });
+    const csv = readBack(boardCsv(board)).slice(1);
+    expect(csv.map(({ exposure }) => exposure)).toEqual(board.rows.map(({ exposure }) => exposure ?? ""));
+  });
+
   it("holds the rows that the page shows, in its order, with the columns asked for and no others", () => {
     const board = exported(rows, { sort: "cost", source: "self-reported", columns: "released" });
     expect(board.rows.map(({ population }) => population)).toEqual(["c", "b"]);

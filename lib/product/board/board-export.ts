@@ -3,6 +3,7 @@ import { z } from "zod";
 import { editionOrigin, editionStatus, method } from "@/lib/domain/edition";
 import { METRICS, metricName, rankRange, type Score, score } from "@/lib/domain/score";
 import { EXTRA_COLUMNS, type ExtraColumn, SORTS } from "./columns";
+import { exposure, exposureOf } from "./cutoff";
 import type { Figures, Line } from "./line";
 import { COST_FILTERS } from "./search-params";
 import { source } from "./spending";
@@ -30,6 +31,9 @@ const boardRow = z.object({
   method,
   baseline: z.boolean(),
   source,
+  exposure: exposure
+    .nullable()
+    .describe("Whether the model can have read the reference, by its dates; null: no language model."),
   rank: rankRange.nullable(),
   figures,
   /** The columns that were asked for, and no others. */
@@ -59,6 +63,7 @@ export const boardJsonSchema = z.object({
   dir: z.enum(["asc", "desc"]),
   filters: z.object({
     methods: z.array(method),
+    models: z.array(z.number().int()).describe("Their numbers; empty: every model."),
     sources: z.array(source),
     cutoffBeforeReference: z.boolean(),
     cost: z.enum(COST_FILTERS).nullable(),
@@ -106,6 +111,7 @@ function rowOf(view: BoardView, line: Line): BoardJsonRow {
     method,
     baseline,
     source,
+    exposure: exposureOf(line, view.edition.year),
     rank,
     figures: figuresIn(line.figures, view.query.unit),
   };
@@ -126,6 +132,7 @@ export function boardExport(view: BoardView): BoardJson {
     dir: query.dir,
     filters: {
       methods: [...query.methods],
+      models: [...query.models],
       sources: [...query.sources],
       cutoffBeforeReference: query.unseen,
       cost: query.cost,
@@ -178,7 +185,18 @@ const EXTRA_CELLS: Readonly<Record<ExtraColumn, readonly string[]>> = {
   cost: ["costUsd"],
   tokens: ["inputTokens", "outputTokens"],
 };
-const FIRST = ["kind", "area", "population", "name", "modelId", "model", "method", "baseline", "source"];
+const FIRST = [
+  "kind",
+  "area",
+  "population",
+  "name",
+  "modelId",
+  "model",
+  "method",
+  "baseline",
+  "source",
+  "exposure",
+];
 const headOf = (board: BoardJson): string[] => [
   ...FIRST,
   "rankBest",

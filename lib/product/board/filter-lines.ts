@@ -17,6 +17,7 @@ export function filterLines(lines: readonly Line[], query: BoardQuery, year: num
   return lines.filter(
     (line) =>
       (query.methods.length === 0 || query.methods.includes(line.method)) &&
+      (query.models.length === 0 || query.models.includes(line.model.id)) &&
       (query.sources.length === 0 || query.sources.includes(line.source)) &&
       (query.baselines || !line.baseline) &&
       (!query.unseen || blindTo(line.model, year)) &&

@@ -74,6 +74,7 @@ const aSearch: fc.Arbitrary<RawSearch> = fc.record(
     sort: fc.constantFrom(...SORTS),
     dir: fc.constantFrom("asc", "desc"),
     methods: fc.constantFrom("free", "topic,baseline"),
+    models: fc.constantFrom("1", "3,2", "99"),
     cutoff: fc.constant("before"),
     source: fc.constantFrom("verified", "self-reported"),
     cost: fc.constantFrom("1", "10", "unknown"),
@@ -157,6 +158,7 @@ describe("no row is lost", () => {
 /** Said anew, one condition after another. */
 function fits(line: Line, query: BoardQuery, year: number): boolean {
   if (query.methods.length > 0 && !query.methods.includes(line.method)) return false;
+  if (query.models.length > 0 && !query.models.includes(line.model.id)) return false;
   if (query.sources.length > 0 && !query.sources.includes(line.source)) return false;
   if (!query.baselines && line.baseline) return false;
   if (query.unseen && !blindTo(line.model, year)) return false;

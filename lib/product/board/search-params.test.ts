@@ -9,6 +9,7 @@ const DEFAULT = {
   sort: "release",
   dir: "asc",
   methods: [],
+  models: [],
   q: "",
   unseen: false,
   sources: [],
@@ -30,6 +31,7 @@ describe("the state of a board in its address", () => {
       sort: "matchCite",
       dir: "asc",
       methods: "topic,free",
+      models: "12,3,12,0,-1,x,3.5,99999999999",
       q: " Llama ",
       cutoff: "before",
       source: "self-reported",
@@ -44,6 +46,7 @@ describe("the state of a board in its address", () => {
       sort: "matchCite",
       dir: "asc",
       methods: ["free", "topic"],
+      models: [3, 12],
       q: "Llama",
       unseen: true,
       sources: ["self-reported"],
@@ -52,7 +55,7 @@ describe("the state of a board in its address", () => {
       columns: ["released", "cost"],
     });
     expect(boardSearch(query, AREAS)).toBe(
-      "?area=code&unit=score&sort=matchCite&dir=asc&methods=free%2Ctopic&cutoff=before" +
+      "?area=code&unit=score&sort=matchCite&dir=asc&methods=free%2Ctopic&models=3%2C12&cutoff=before" +
         "&source=self-reported&cost=10&baselines=hidden&columns=released%2Ccost&q=Llama",
     );
   });
@@ -64,6 +67,7 @@ describe("the state of a board in its address", () => {
       sort: "price",
       dir: "up",
       methods: "magic,,",
+      models: "all,,",
       cutoff: "after",
       source: "hearsay",
       cost: "-1",
@@ -101,7 +105,18 @@ describe("the state of a board in its address", () => {
     const word = fc.oneof(
       fc.string(),
       fc.string({ unit: "grapheme", maxLength: 120 }),
-      fc.constantFrom("code", "score", "desc", "free,topic", "matchCite", "cost", "before", "10", "hidden"),
+      fc.constantFrom(
+        "code",
+        "score",
+        "desc",
+        "free,topic",
+        "2,1",
+        "matchCite",
+        "cost",
+        "before",
+        "10",
+        "hidden",
+      ),
     );
     const value = fc.oneof(word, fc.array(word, { maxLength: 2 }));
     const keys = fc.constantFrom(
@@ -110,6 +125,7 @@ describe("the state of a board in its address", () => {
       "sort",
       "dir",
       "methods",
+      "models",
       "cutoff",
       "source",
       "cost",

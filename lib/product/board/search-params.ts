@@ -19,6 +19,8 @@ export type BoardQuery = {
   readonly dir: Direction;
   /** Empty = every method. */
   readonly methods: readonly Method[];
+  /** Numbers of models; empty = every model. */
+  readonly models: readonly number[];
   /** Part of a model's or population's name. */
   readonly q: string;
   /** Only models that cannot have seen the papers of the reference year. */
@@ -38,6 +40,7 @@ export const COST_FILTERS = costFilter.options;
 /** Everything shown. */
 export const NO_FILTER = {
   methods: [],
+  models: [],
   q: "",
   unseen: false,
   sources: [],
@@ -47,6 +50,7 @@ export const NO_FILTER = {
 export type RawSearch = Readonly<Record<string, string | string[] | undefined>>;
 
 const LONGEST_SEARCH = 80;
+export const MOST_MODELS = 50;
 
 const first = (value: string | string[] | undefined): string =>
   (typeof value === "string" ? value : value?.[0]) ?? "";
@@ -55,6 +59,12 @@ const first = (value: string | string[] | undefined): string =>
 function readList<T extends string>(text: string, options: readonly T[]): readonly T[] {
   const asked = new Set(text.split(","));
   return options.filter((option) => asked.has(option));
+}
+
+/** Numbers of a list, each once, from the smallest on. */
+function readNumbers(text: string): readonly number[] {
+  const words = text.split(",").filter((word) => /^[1-9]\d{0,8}$/.test(word));
+  return [...new Set(words.map(Number))].toSorted((a, b) => a - b).slice(0, MOST_MODELS);
 }
 
 /** Everything allowed is nothing filtered. */
@@ -87,6 +97,7 @@ export function parseBoardQuery(raw: RawSearch, areas: readonly string[]): Board
     sort: by,
     dir: z.enum(["asc", "desc"]).catch(startingDirection(by)).parse(first(raw.dir)),
     methods: readFilter(first(raw.methods), method.options),
+    models: readNumbers(first(raw.models)),
     q: readSearch(first(raw.q)),
     unseen: first(raw.cutoff) === "before",
     sources: readFilter(first(raw.source), source.options),
@@ -105,6 +116,7 @@ function written(query: BoardQuery, areas: readonly string[]): readonly (readonl
     ["sort", unless("release", query.sort)],
     ["dir", unless(startingDirection(query.sort), query.dir)],
     ["methods", unless("", query.methods.join(","))],
+    ["models", unless("", query.models.join(","))],
     ["cutoff", query.unseen ? "before" : null],
     ["source", unless("", query.sources.join(","))],
     ["cost", query.cost],

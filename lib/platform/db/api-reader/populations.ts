@@ -3,7 +3,7 @@ import { z } from "zod";
 import { editionOrigin, method } from "@/lib/domain/edition";
 import { areaId, populationId } from "@/lib/domain/ids";
 import { populationImportReport } from "@/lib/domain/import-report";
-import { isBaselineAgent, populationPlan, populationState } from "@/lib/domain/population";
+import { isBaseline, populationPlan, populationState } from "@/lib/domain/population";
 import { METRICS, type RankRange, rankRange } from "@/lib/domain/score";
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import type { PopulationListReader, PopulationRecord, StoredScores } from "@/lib/product/api/ports";
@@ -14,6 +14,7 @@ const columns = z.object({
   id: populationId,
   areaId,
   edition: z.string(),
+  year: z.number(),
   origin: editionOrigin,
   area: z.string(),
   slug: z.string(),
@@ -36,7 +37,7 @@ const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 /** Three queries, however many populations there are. */
 async function readPopulations(sql: postgres.Sql, where: Where): Promise<readonly PopulationRecord[]> {
   const found = await sql`
-    SELECT p."id", p."areaId", e."slug" AS "edition", e."origin", a."slug" AS "area", p."slug", p."name", p."method",
+    SELECT p."id", p."areaId", e."slug" AS "edition", e."year", e."origin", a."slug" AS "area", p."slug", p."name", p."method",
       p."size", p."state", p."plan", p."modelId", m."name" AS "modelName", m."releaseDate", m."trainingCutoff"
     FROM "Population" p JOIN "Area" a ON a."id" = p."areaId" JOIN "Edition" e ON e."id" = a."editionId"
       JOIN "Model" m ON m."id" = p."modelId" ${where}`;
@@ -52,11 +53,10 @@ async function readPopulations(sql: postgres.Sql, where: Where): Promise<readonl
   }));
 }
 
-/** Imported populations have no plan: their method says what they are. */
 function recordOf({ plan, modelId, modelName, releaseDate, trainingCutoff, areaId: _, ...row }: Row) {
   return {
     ...row,
-    baseline: row.method === "baseline" || (plan !== null && isBaselineAgent(plan.agent)),
+    baseline: isBaseline({ method: row.method, plan }),
     hosted: plan !== null,
     size: row.state === "complete" ? row.size : (plan?.size ?? row.size),
     model: { id: modelId, name: modelName, releaseDate, trainingCutoff },

@@ -24,6 +24,11 @@ export const boardQuery = z.strictObject({
   methods: someOf(method.options)
     .optional()
     .describe(`Some of ${method.options.join(", ")}, with commas between.`),
+  models: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,49}$/, "at most 50 numbers of models, with commas between")
+    .optional()
+    .describe("At most 50 numbers of models, with commas between."),
   cutoff: z.literal("before").optional().describe("Only models that cannot have seen the reference."),
   source: someOf(source.options)
     .optional()

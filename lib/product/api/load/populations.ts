@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { exposureOf } from "@/lib/product/board/cutoff";
 import { labelsOf } from "@/lib/product/board/labels";
 import { sourceOf } from "@/lib/product/board/spending";
 import type { PopulationFacts } from "@/lib/product/population-page/ports";
@@ -26,6 +27,7 @@ export function populationItemOf(record: PopulationRecord): PopulationItem {
     method,
     baseline,
     source: sourceOf(record, record),
+    exposure: exposureOf(record, record.year),
     size,
     state,
     model: { ...model },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { method } from "@/lib/domain/edition";
 import { populationImportReport } from "@/lib/domain/import-report";
 import { populationPlan, populationState } from "@/lib/domain/population";
+import { exposure } from "@/lib/product/board/cutoff";
 import { source } from "@/lib/product/board/spending";
 import { component } from "../components";
 import { listOf } from "../parameters";
@@ -35,6 +36,9 @@ const population = {
   method,
   baseline: z.boolean().describe("Written without a language model."),
   source: source.describe('Who vouches for it: "verified" was written by our own workers.'),
+  exposure: exposure
+    .nullable()
+    .describe("Whether the model can have read the reference, by its dates; null: no language model."),
   size: count.describe("Proposals."),
   state: populationState,
   model: modelRef,
