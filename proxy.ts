@@ -32,4 +32,6 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: "/((?!_next/static|icon.svg|favicon.ico|healthz|api/v1).*)" };
+export const config = {
+  matcher: "/((?!_next/static/|icon\\.svg$|favicon\\.ico$|healthz$|api/v1$|api/v1/).*)",
+};

@@ -18,10 +18,11 @@ const PROBLEMS: Readonly<Record<number, ProblemName>> = {
   404: "not-found",
   429: "too-many-requests",
   500: "fault",
+  501: "method-not-allowed",
   503: "unavailable",
 };
 const writeProblem: WriteProblem = ({ status, path: instance, detail }) =>
-  JSON.stringify({ ...problemOf(PROBLEMS[status] ?? "bad-parameters", instance, detail), status });
+  JSON.stringify({ ...problemOf(PROBLEMS[status] ?? "unreadable-request", instance, detail), status });
 
 function hearPublications({ DATABASE_URL }: Settings, { cache }: Front, log: Log) {
   if (DATABASE_URL === undefined) return null;

@@ -4,7 +4,7 @@ import { answerCopy, answerOwn, type Vary } from "./answer";
 import { type Asked, askedFor, keyOf, type Look, PAYLOAD_HEADERS } from "./asked";
 import type { HeaderList } from "./copy";
 import { makeCopy } from "./make-copy";
-import { ownPage, ownProblem, type WriteProblem } from "./own-pages";
+import { type OwnAnswer, ownPage, ownProblem, type WriteProblem } from "./own-pages";
 import { type PageCache, pageCache } from "./page-cache";
 import { isApi, type Keeping, keepingOf, weightOf } from "./page-kinds";
 import { passThrough } from "./pass-through";
@@ -89,7 +89,7 @@ export function openDesk(settings: DeskSettings): Desk {
 
 async function answer(house: House, request: Request): Promise<void> {
   const { req, res } = request;
-  if (!METHODS.has(req.method ?? "")) return answerOwn(req, res, ownPage(501));
+  if (!METHODS.has(req.method ?? "")) return answerOwn(req, res, ownAnswer(house, 501, req.url ?? ""));
   const target = readTarget(req.url ?? "", req.headers.host);
   if (target.kind === "refused") return refuse(house, request, target);
   const visitor = visitorOf(
@@ -108,13 +108,21 @@ async function answer(house: House, request: Request): Promise<void> {
   if (!(await giveCopy(house, request, keeping, asked))) await pass(house, request, target, visitor);
 }
 
+/** To programs a problem, to people a page. */
+const ownAnswer = (
+  { writeProblem }: Pick<House, "writeProblem">,
+  status: number,
+  path: string,
+  more: HeaderList = [],
+): OwnAnswer => (isApi(path) ? ownProblem(status, path, writeProblem, more) : ownPage(status, more));
+
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /** No address can be made of it: the site's own page says so where one looks for a page. */
 async function refuse(house: House, request: Request, { status, path }: Refused): Promise<void> {
   const { req, res } = request;
-  if (isApi(path)) return answerOwn(req, res, ownProblem(status, path, house.writeProblem));
-  if (status !== 404 || !isRead(req)) return answerOwn(req, res, ownPage(status));
+  if (isApi(path) || status !== 404 || !isRead(req))
+    return answerOwn(req, res, ownAnswer(house, status, path));
   const reached = { host: "nowhere.invalid", protocol: "http" as const };
   await giveCopy(
     house,
@@ -170,7 +178,5 @@ function answerFault(house: House, req: IncomingMessage, res: ServerResponse, er
   if (!known) house.log.error({ error }, "a request failed");
   const status = known ? STATUS[error.failing] : 500;
   const retry: HeaderList = known ? [["retry-after", "2"]] : [];
-  const path = (req.url ?? "").split("?")[0] ?? "";
-  const own = isApi(path) ? ownProblem(status, path, house.writeProblem, retry) : ownPage(status, retry);
-  answerOwn(req, res, own);
+  answerOwn(req, res, ownAnswer(house, status, req.url ?? "", retry));
 }

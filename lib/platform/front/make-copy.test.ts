@@ -64,6 +64,15 @@ describe("what is kept", () => {
     expect((await make({ headers: { "cache-control": "public, max-age=60" } }, "api")).keep).toBe(true);
   });
 
+  it("answers of the API, Next's own redirects among them, as open to every page of the web", async () => {
+    const origins = async (answer: Reply, keeping: "page" | "api") =>
+      headerOf((await make(answer, keeping)).copy ?? { headers: [] }, "access-control-allow-origin");
+    const redirect = { status: 308, headers: { location: "/api/v1" } };
+    expect([await origins(redirect, "api"), await origins(redirect, "page")]).toEqual(["*", undefined]);
+    const own = { headers: { "access-control-allow-origin": "https://one.example" } };
+    expect(await origins(own, "api")).toBe("https://one.example");
+  });
+
   it("files that are there, for good", async () => {
     expect((await make({}, "file")).copy).toMatchObject({ lasting: true });
     expect(await make({ status: 404 }, "file")).toMatchObject({ keep: false, copy: { lasting: false } });

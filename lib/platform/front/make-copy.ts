@@ -16,6 +16,8 @@ const UNAVAILABLE = ['data-uncached="unavailable"', '"data-uncached":"unavailabl
 /** A line of a payload that tells of an error in place of a part. NEXT_…: not found, or elsewhere. */
 const BROKEN = /(?:^|\n)[0-9a-f]+:E\{"digest":"(?!NEXT_)/;
 
+const ORIGINS = "access-control-allow-origin";
+
 /** Asks the site's server, and says whether its answer may be kept. */
 export async function makeCopy(
   upstream: Upstream,
@@ -29,7 +31,7 @@ export async function makeCopy(
   if (headerOf(answer, "set-cookie") !== undefined) return { kind: "streamed", keep: false };
   if (keeping === "file")
     return { kind: "copy", copy: copyOf(answer, answer.status === 200), keep: isFile(answer) };
-  const copy = copyOf(keeping === "page" ? withTrueStatus(answer) : answer, false);
+  const copy = copyOf(keeping === "page" ? withTrueStatus(answer) : openToAll(answer), false);
   return { kind: "copy", copy, keep: mayKeep(keeping, answer) };
 }
 
@@ -49,6 +51,12 @@ const isPayload = (answer: Answer): boolean =>
 
 const contains = (body: Buffer, marks: readonly string[]): boolean =>
   marks.some((mark) => body.includes(mark));
+
+/** Next's own redirects of the API's addresses ("/api/v1/") do not say that any page of the web may follow them. */
+function openToAll(answer: Answer): Answer {
+  if (headerOf(answer, ORIGINS) !== undefined) return answer;
+  return { ...answer, headers: [...answer.headers, [ORIGINS, "*"]] };
+}
 
 /** A page cannot choose its status once it is being written. Payloads keep theirs: the reader's page shows them in place. */
 function withTrueStatus(answer: Answer): Answer {

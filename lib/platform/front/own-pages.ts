@@ -30,7 +30,9 @@ const SAID: Readonly<Record<number, Words>> = {
   404: { title: "Not found", detail: "There is nothing at this address." },
   405: { title: "Not here", detail: "This address can only be read, with GET or HEAD." },
   414: { title: "This address is too long", detail: "Addresses of this site have at most 8,192 characters." },
+  408: { title: "The request took too long", detail: "It was not whole in time. Send it again." },
   429: { title: "Too many requests", detail: "More requests came from your address than are answered." },
+  431: { title: "Too many headers", detail: "The headers of a request have at most 32 KiB here." },
   500: { title: "Something failed here", detail: "Nothing that is stored was changed." },
   501: { title: "Unknown method", detail: "This site does not know what that method asks for." },
   502: {
@@ -74,6 +76,7 @@ export function ownProblem(
   more: HeaderList = [],
 ): OwnAnswer {
   const told = status === 502 || status === 504 ? 503 : status;
-  const body = write({ status: told, path, detail: wordsOf(status).detail });
+  const [instance = ""] = path.split("?");
+  const body = write({ status: told, path: instance, detail: wordsOf(status).detail });
   return { status: told, body, headers: [...OPEN_TO_ALL, ...COMMON, ...more] };
 }

@@ -266,6 +266,24 @@ describe("requests that are out of the ordinary", () => {
     expect(world.asked).toEqual([]);
   });
 
+  it("programs are told as problems what is refused before it is read", async () => {
+    const path = "/api/v1/editions";
+    const problems = [
+      await world.get(`${path}?after=${"1".repeat(9_000)}`),
+      await world.get(path, { "x-long": "a".repeat(40_000) }),
+      await world.get(path, {}, "PROPFIND"),
+    ];
+    expect(problems.map(({ status }) => status)).toEqual([414, 431, 501]);
+    for (const { status, headers, body } of problems) {
+      expect(headers).toMatchObject({
+        "content-type": "application/problem+json",
+        "access-control-allow-origin": "*",
+      });
+      expect(JSON.parse(String(body))).toMatchObject({ status, path });
+    }
+    expect((await world.get("/method", { "x-long": "a".repeat(40_000) })).body.toString()).toContain("<h1>");
+  });
+
   it("pages are read, not written", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const refused = await world.get("/method", {}, method);

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { isAlive } from "@/lib/platform/files/process-identity";
 import { openLog } from "@/lib/platform/log";
+import { HEADER_BYTES } from "./front";
 import { runSiteServer, type SiteServer } from "./site-server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "site-server-"));
@@ -52,6 +53,15 @@ it("runs the server, starts it again where it ends by itself, and ends it when t
   await server.stop();
   expect(await server.ended).toBe(0);
   expect(isGone(third)).toBe(true);
+});
+
+it("lets the server read whatever headers the front has let in", async () => {
+  const server = runSiteServer({ script: SERVER, env: process.env, log, restartMs: 1 });
+  await seenUp(server);
+  const { host, port } = server.place();
+  const headers = { "x-long": "a".repeat(HEADER_BYTES) };
+  expect((await fetch(`http://${host}:${port}`, { headers })).status).toBe(200);
+  await server.stop();
 });
 
 it("gives up with the server's own code where it never comes up", async () => {

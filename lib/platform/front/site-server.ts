@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
 import type { Log } from "@/lib/platform/log";
+import { HEADER_BYTES } from "./front";
 import type { Place } from "./upstream";
 
 export type SiteServer = {
@@ -29,6 +30,8 @@ const LOOPBACK = "127.0.0.1";
 const ATTEMPTS = 6;
 /** Connections that the front keeps are not closed under its hands. */
 const OWN_ENV = { NODE_ENV: "production", KEEP_ALIVE_TIMEOUT: "65000" } as const;
+/** What the front has let in, and what it says of a visitor beside it, is never too long here. */
+const HEADERS = `--max-http-header-size=${2 * HEADER_BYTES}`;
 /** Ends with the process that started it, however that ends. */
 const ENDS_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit(0))';
 
@@ -71,7 +74,7 @@ async function runOnce(
   state.cameUp = false;
   state.port = await freePort();
   if (state.stopping) return { code: 0, cameUp: false };
-  const child = spawn(process.execPath, ["--import", ENDS_WITH_PARENT, script], {
+  const child = spawn(process.execPath, [HEADERS, "--import", ENDS_WITH_PARENT, script], {
     env: { ...env, ...OWN_ENV, PORT: String(state.port), HOSTNAME: LOOPBACK },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

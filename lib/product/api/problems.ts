@@ -16,6 +16,12 @@ export const PROBLEMS = {
     meaning: "A query parameter is unknown, given twice, or not of its form. Each one is listed.",
     todo: "Mend what is listed under `parameters`.",
   },
+  "unreadable-request": {
+    status: 400,
+    title: "A request that cannot be read",
+    meaning: "Its address or its headers break the rules of HTTP, or are too long (414, 431).",
+    todo: "Mend the request; addresses and headers of this API are short.",
+  },
   "not-found": {
     status: 404,
     title: "Nothing there",
