@@ -1,4 +1,5 @@
 import { textTable } from "@/cli/text-table";
+import { rounded } from "@/lib/domain/rounded";
 import type { Score } from "@/lib/domain/score";
 import type {
   AreaResults,
@@ -51,7 +52,7 @@ function figureText({ score, percentOfHuman, rank }: ResultFigure): string {
   return parts.join(" ");
 }
 
-const percent = (fraction: number, digits: number): string => (100 * fraction).toFixed(digits);
+const percent = (fraction: number, digits: number): string => rounded(100 * fraction, digits);
 
 /** Why figures are undefined or withheld, each reason once. */
 function reasons(lines: readonly ResultLine[]): string[] {

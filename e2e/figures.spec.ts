@@ -26,21 +26,27 @@ function results(edition: string): Results {
   ) as Results;
 }
 
+/** As on paper: what a double adds beyond its fourteenth digit is no figure, and halves go up. */
+function onPaper(value: number, decimals: number): string {
+  const scaled = Number((value * 10 ** decimals).toPrecision(14));
+  return (Math.floor(scaled + 0.5) / 10 ** decimals).toFixed(decimals);
+}
+
 const METRICS = ["matchCite", "matchIdea", "diversityCite", "diversityIdea"];
 /** Written anew here, not taken from the site: one decimal, none where the interval is wider than ±10. */
 function written(score: Score | null | undefined, unit: "%" | ""): string {
   if (score?.kind !== "scored") return score?.kind === "withheld" ? "withheld" : "none";
   const { value, interval } = score;
-  if (interval === null) return `${(value * 100).toFixed(1)}${unit}`;
+  if (interval === null) return `${onPaper(value * 100, 1)}${unit}`;
   const half = (interval.upper - interval.lower) * 50;
   const decimals = half >= 9.95 ? 0 : 1;
-  return `${(value * 100).toFixed(decimals)}${unit} ±${half < 0.05 ? "<0.1" : half.toFixed(decimals)}`;
+  return `${onPaper(value * 100, decimals)}${unit} ±${half < 0.05 ? "<0.1" : onPaper(half, decimals)}`;
 }
 const intervalOf = (score: Score | null | undefined): string => {
   if (score?.kind !== "scored" || score.interval === null) return "";
   const { lower, upper } = score.interval;
   const decimals = (upper - lower) * 50 >= 9.95 ? 0 : 1;
-  return `95% interval ${(lower * 100).toFixed(decimals)} to ${(upper * 100).toFixed(decimals)}`;
+  return `95% interval ${onPaper(lower * 100, decimals)} to ${onPaper(upper * 100, decimals)}`;
 };
 const rankOf = (rank: Figure["rank"]): string =>
   rank === null ? "–" : rank.best === rank.worst ? `${rank.best}` : `${rank.best}–${rank.worst}`;

@@ -1,9 +1,10 @@
 import { count } from "@/components/ui/amounts";
+import { rounded } from "@/lib/domain/rounded";
 
 /** Figures in sentences: as few digits as say it. */
-export const percent = (fraction: number, decimals = 0): string => `${(fraction * 100).toFixed(decimals)}%`;
+export const percent = (fraction: number, decimals = 0): string => `${rounded(fraction * 100, decimals)}%`;
 /** As printed: 5.53 becomes "5.5". */
-export const points = (value: number, decimals = 1): string => value.toFixed(decimals);
+export const points = (value: number, decimals = 1): string => rounded(value, decimals);
 export const of = (part: number, whole: number): string => `${count(part)} of ${count(whole)}`;
 
 /** "none", "8" */

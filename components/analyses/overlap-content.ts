@@ -1,4 +1,5 @@
 import type { DotsSpec } from "@/components/charts/chart-spec";
+import { rounded } from "@/lib/domain/rounded";
 import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Frame } from "@/lib/product/analyses/frame";
 import type { Printed } from "@/lib/product/published/printed-tables";
@@ -44,8 +45,8 @@ function findingOf(table: Table): string | null {
   const human = humanOf(table);
   const values = written(table.rows).map(({ overlap }) => overlap);
   if (human === undefined || values.length === 0) return null;
-  const range = span(values, (value) => `${value.toFixed(1)}%`);
-  const own = `${human.overlap.toFixed(1)}%`;
+  const range = span(values, (value) => `${rounded(value, 1)}%`);
+  const own = `${rounded(human.overlap, 1)}%`;
   return human.overlap > Math.max(...values)
     ? `Less than people do: earlier papers already state ${own} of what human papers say, and ${range} of what proposals say.`
     : `Earlier papers already state ${own} of what human papers say, and ${range} of what proposals say.`;

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { papersText } from "@/components/board/figure-format";
 import { ToolId } from "@/components/population/stand-in";
 import { count } from "@/components/ui/amounts";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -28,7 +29,7 @@ function Side({ view }: { view: AreaView }) {
         facts={[
           ...fact(`Corpus, through ${edition.year - 1}`, count(facts.corpusSize)),
           ...fact(`Reference, ${edition.year}`, count(facts.referenceSize)),
-          ...fact("τ, citations of a paper", tau?.kind === "scored" ? tau.value.toFixed(2) : null),
+          ...fact("τ, citations of a paper", tau?.kind === "scored" ? papersText(tau).value : null),
           ...fact("Populations", count(facts.populations)),
           ...fact(
             "Manifest",

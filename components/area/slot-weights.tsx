@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { SLOT_WORDS } from "@/components/area/slot-words";
+import { rounded } from "@/lib/domain/rounded";
 import type { AreaView } from "@/lib/product/area-page/load-area";
 
-const percent = (share: number | null): string => (share === null ? "–" : `${(share * 100).toFixed(1)}%`);
-const bits = (weight: number | null): string => (weight === null ? "–" : weight.toFixed(2));
+const percent = (share: number | null): string => (share === null ? "–" : `${rounded(share * 100, 1)}%`);
+const bits = (weight: number | null): string => (weight === null ? "–" : rounded(weight, 2));
 
 /** Which parts of an idea papers share by default, and what a rare agreement counts. */
 export function SlotWeights({ view }: { view: AreaView }) {

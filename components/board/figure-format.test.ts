@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { scored } from "@/lib/domain/score";
+import { publishedFile } from "@/lib/product/analyses/fixtures/published-analyses";
 import { countOf, differenceText, figureText, monthText, rankText, wordedCount } from "./figure-format";
 
 const text = (value: number, lower: number, upper: number) => {
@@ -29,6 +31,29 @@ describe("figures as they are written", () => {
       plusMinus: null,
       interval: null,
     });
+  });
+});
+
+describe("figures that were printed", () => {
+  /** Every number below: "14.35" of the file, in hundredths. */
+  const hundredths = (node: unknown): number[] => {
+    if (typeof node === "number") return [Math.round(node * 100)];
+    return typeof node === "object" && node !== null ? Object.values(node).flatMap(hundredths) : [];
+  };
+
+  it("are rounded as on paper, halves upwards, though they are stored as fractions", () => {
+    const { human, populations } = z
+      .object({ human: z.unknown(), populations: z.unknown() })
+      .parse(publishedFile("main-results"));
+    const all = [...hundredths(human), ...hundredths(populations)];
+    expect(all).toHaveLength(25 * 4 * 4);
+    const wrong = all.filter((printed) => {
+      const score = scored(Number((printed / 10_000).toFixed(8)));
+      const tenths = Math.floor((printed + 5) / 10);
+      const onPaper = `${Math.floor(tenths / 10)}.${tenths % 10}`;
+      return score.kind !== "scored" || figureText(score).value !== onPaper;
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { rounded } from "@/lib/domain/rounded";
 import type { RankRange, Score } from "@/lib/domain/score";
 
 /** The one place where figures are rounded. Figures come as fractions and are shown times a hundred. */
@@ -12,7 +13,7 @@ export type FigureText = {
 /** From this half-width on (in percent points) the first decimal says nothing any more. */
 const COARSE = 9.95;
 
-const times100 = (fraction: number, decimals: number): string => (fraction * 100).toFixed(decimals);
+const times100 = (fraction: number, decimals: number): string => rounded(fraction * 100, decimals);
 
 export function figureText(score: Extract<Score, { kind: "scored" }>): FigureText {
   const { value, interval } = score;
@@ -44,6 +45,15 @@ export function differenceText(
 }
 
 export const wholePercent = (fraction: number): string => `${times100(fraction, 0)}%`;
+
+/** τ counts papers: "7.5" and its "1.0" beside an interval, "20.81" as it was printed without one. */
+export function papersText({
+  value,
+  interval,
+}: Extract<Score, { kind: "scored" }>): Omit<FigureText, "interval"> {
+  if (interval === null) return { value: rounded(value, 2), plusMinus: null };
+  return { value: rounded(value, 1), plusMinus: rounded((interval.upper - interval.lower) / 2, 1) };
+}
 
 /** "3", or "3–6" for a tie. */
 export const rankText = (range: RankRange): string =>

@@ -1,3 +1,4 @@
+import { rounded } from "@/lib/domain/rounded";
 import type { Ruler } from "@/lib/product/board/ruler";
 import { countOf, wholePercent } from "./figure-format";
 import type { Flag } from "./flag-layout";
@@ -53,7 +54,7 @@ function NameList({ points, drawing }: { points: readonly NamedPoint[]; drawing:
           <bdi>{shown}</bdi>{" "}
           <span>
             {wholePercent(value)}
-            {interval && ` ±${((interval.upper - interval.lower) * 50).toFixed(0)}`}
+            {interval && ` ±${rounded((interval.upper - interval.lower) * 50, 0)}`}
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { rounded } from "@/lib/domain/rounded";
 import type { Ruler, RulerPoint } from "@/lib/product/board/ruler";
 import { wholePercent, wordedCount } from "./figure-format";
 import { METRIC_WORDS } from "./words";
@@ -23,7 +24,7 @@ export function describeRuler(ruler: Ruler): string {
 export function rangeText(points: readonly RulerPoint[], of: string): string {
   const low = points[0]?.value ?? 0;
   const high = points.at(-1)?.value ?? 0;
-  const from = (low * 100).toFixed(0);
+  const from = rounded(low * 100, 0);
   const range = wholePercent(high) === `${from}%` ? `${from}%` : `${from}–${wholePercent(high)}`;
   return `${wordedCount(points.length, of)}, ${range}`;
 }

@@ -1,3 +1,4 @@
+import { rounded } from "@/lib/domain/rounded";
 import type { ChartUnit, ChartValue } from "./chart-spec";
 
 /** The one place where what charts and their tables say is rounded. */
@@ -19,7 +20,7 @@ const monthText = (month: number): string =>
 function plain(unit: ChartUnit, value: number, decimals: number): string {
   if (unit.kind === "count") return GROUPED.format(value);
   if (unit.kind === "month") return monthText(value);
-  return (unit.kind === "percent" ? value * 100 : value).toFixed(decimals);
+  return rounded(unit.kind === "percent" ? value * 100 : value, decimals);
 }
 
 const sign = (unit: ChartUnit): string => (unit.kind === "percent" ? "%" : "");

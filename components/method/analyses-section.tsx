@@ -1,3 +1,4 @@
+import { rounded } from "@/lib/domain/rounded";
 import { REVIEW_SCALES } from "@/lib/science/metrics/review-score";
 import { decimal, percentText, scoreText } from "./example-format";
 import {
@@ -76,7 +77,7 @@ const OVERLAP = formula(
   call(name("s"), name("d"), call(lower(name("N"), name("U")), name("d"))),
 );
 
-const asPercent = (value: number | null): string => (value === null ? "–" : `${(value * 100).toFixed(0)}%`);
+const asPercent = (value: number | null): string => (value === null ? "–" : `${rounded(value * 100, 0)}%`);
 const tagList = (documents: readonly (readonly string[])[]): string =>
   documents.map((tags) => tags.join(" + ")).join("; ");
 

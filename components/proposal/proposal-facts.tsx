@@ -6,6 +6,7 @@ import { exposureFact, ModelLink, Origin } from "@/components/population/side-fa
 import { costText, stepsText, tokensText } from "@/components/trajectory/run-words";
 import { count, counted } from "@/components/ui/amounts";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { rounded } from "@/lib/domain/rounded";
 import { runPath } from "@/lib/product/population-page/addresses";
 import type { ProposalView } from "@/lib/product/proposal-page/load-proposal";
 import { paperPath, proposalPath } from "@/lib/product/site/paths";
@@ -38,7 +39,7 @@ function References({ view: { written, tau } }: Props) {
         <small className="tau">
           {" "}
           <Link href="/method#diversity-cite" prefetch={false}>
-            τ {tau.value.toFixed(1)}
+            τ {rounded(tau.value, 1)}
           </Link>
         </small>
       )}

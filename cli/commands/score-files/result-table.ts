@@ -1,5 +1,6 @@
 import type { ResultDocument } from "@/cli/commands/score-files/result-document";
 import { textTable } from "@/cli/text-table";
+import { rounded } from "@/lib/domain/rounded";
 import { METRICS, type MetricName } from "@/lib/domain/score";
 import { METRIC_REGISTRY } from "@/lib/science/metrics/registry";
 
@@ -46,12 +47,12 @@ function populationCell({ populations }: ResultDocument, name: string, metric: M
   const rank = population.ranks[metric];
   return [
     cell,
-    ...(percent == null ? [] : [`${(100 * percent).toFixed(0)}%`]),
+    ...(percent == null ? [] : [`${rounded(100 * percent, 0)}%`]),
     ...(rank ? [rank.best === rank.worst ? `#${rank.best}` : `#${rank.best}-${rank.worst}`] : []),
   ].join(" ");
 }
 
-const percentText = (value: number): string => (100 * value).toFixed(2);
+const percentText = (value: number): string => rounded(100 * value, 2);
 
 function withInterval(value: number | null, interval: { lower: number; upper: number } | null): string {
   if (value === null) return "-";
