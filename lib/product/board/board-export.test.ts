@@ -90,7 +90,20 @@ describe("a board as CSV", () => {
       matchCiteReason: "undefined: Empty.",
       matchIdeaReason: "withheld: Pairs are missing.",
     });
-    expect(Object.keys(others[0] ?? {}).slice(-3)).toEqual(["costUsd", "inputTokens", "outputTokens"]);
+    expect(Object.keys(others[0] ?? {}).slice(-4, -1)).toEqual(["costUsd", "inputTokens", "outputTokens"]);
+  });
+
+  it("says on every line what its figures are over, of which edition, and which stand-ins were at work", () => {
+    const edition = { ...rows.edition, judge: "offline-similarity@1" };
+    const areas = rows.areas.flatMap((area) => [area, { ...area, id: 2, slug: "area-2", name: "Area 2" }]);
+    const of = (raw: RawSearch) => readBack(boardCsv(exported({ ...rows, areas, edition }, raw)));
+    for (const line of of({})) {
+      expect(line).toMatchObject({ edition: edition.slug, area: "", figuresOver: "mean of all areas" });
+      expect(line.labels).toContain("offline judge");
+    }
+    const [human, ...others] = of({ area: "area-1" });
+    expect(human).toMatchObject({ area: "", figuresOver: "area-1" });
+    for (const line of others) expect(line).toMatchObject({ area: "area-1", figuresOver: "area-1" });
   });
 
   it("keeps names whole, whatever is in them, and lets none become a formula", () => {

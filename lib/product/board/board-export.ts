@@ -163,17 +163,26 @@ function metricCells(all: Readonly<Record<string, Score>>): Cells {
   return Object.assign({}, ...cells);
 }
 
+/** What a line of its own must tell, torn from its page as it may be: whose figures, over what, and with which stand-ins. */
+const everyRow = ({ edition, area, labels, unit }: BoardJson): Cells => ({
+  edition: edition.slug,
+  figuresOver: area === null ? "mean of all areas" : area.slug,
+  labels: labels.map(({ text }) => text).join("; "),
+  unit,
+});
+
 function cellsOf(board: BoardJson, row: BoardJsonRow): Cells {
   const { model, rank, figures: all, ...rest } = row;
   return {
     kind: "population",
     ...rest,
+    ...everyRow(board),
+    area: board.area === null ? null : row.area,
     baseline: String(rest.baseline),
     modelId: model.id,
     model: model.name,
     rankBest: rank?.best ?? null,
     rankWorst: rank?.worst ?? null,
-    unit: board.unit,
     ...metricCells(all),
   };
 }
@@ -187,6 +196,7 @@ const EXTRA_CELLS: Readonly<Record<ExtraColumn, readonly string[]>> = {
 };
 const FIRST = [
   "kind",
+  "edition",
   "area",
   "population",
   "name",
@@ -201,20 +211,23 @@ const headOf = (board: BoardJson): string[] => [
   ...FIRST,
   "rankBest",
   "rankWorst",
+  "figuresOver",
   "unit",
   ...METRICS.flatMap((metric) => [metric, `${metric}Lower`, `${metric}Upper`, `${metric}Reason`]),
   ...board.columns.flatMap((column) => EXTRA_CELLS[column]),
+  "labels",
 ];
 
 /**
  * The same as CSV (RFC 4180, UTF-8): the human row, then one row a population. Texts that a spreadsheet would take for a
- * formula begin with an apostrophe; every text is quoted. Missing figures are empty, their reason beside them.
+ * formula begin with an apostrophe; every text is quoted. Missing figures are empty, their reason beside them. `area` is empty over
+ * all areas: there a row stands for the populations of that slug in each.
  */
 export function boardCsv(board: BoardJson): string {
   const human: Cells = {
     kind: "human",
     name: "Human papers",
-    unit: board.unit,
+    ...everyRow(board),
     ...metricCells(board.human.figures),
   };
   return stringify([human, ...board.rows.map((row) => cellsOf(board, row))], {

@@ -9,7 +9,8 @@ export const boardCsv = endpoint({
   path: "/editions/{edition}/board.csv",
   group: "Editions",
   summary: "The board as a table for spreadsheets",
-  description: "The human row, then one row a population, with the same parameters as the board.",
+  description:
+    "The human row, then one row a population, with the same parameters as the board. Figures are fractions, unrounded: 0.31 for 31%. `figuresOver` is the area, or the mean of all areas, where `area` is empty; `labels` names the stand-ins at work.",
   params: z.strictObject(editionParam),
   query: boardQuery,
   answer: {
