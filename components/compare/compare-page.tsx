@@ -86,10 +86,11 @@ function Metrics({ result }: { result: Comparison }) {
       />
       {measured && (
         <p className="note">
-          Both are averaged over the same draws of human papers, so how hard a paper is to reach cancels out.
-          Not corrected for the number of pairs that one may look at.{" "}
-          <Link href="/method#interval" prefetch={false}>
-            How intervals are made
+          Whatever averages over human papers, all of Match-Idea and half of Match-Cite, does so over the same
+          draws of them on both sides: how hard a paper is to reach cancels out. Proposals are drawn apart,
+          and the human level is taken as known. Not corrected for the number of pairs that one may look at.{" "}
+          <Link href="/method#compare" prefetch={false}>
+            How two are compared
           </Link>
         </p>
       )}

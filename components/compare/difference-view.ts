@@ -14,8 +14,7 @@ export type DifferenceView = {
   readonly why: string | null;
 };
 
-const plain = (score: Score): string =>
-  score.kind === "scored" ? figureText({ ...score, interval: null }).value : "–";
+const plain = (score: Score): string => (score.kind === "scored" ? figureText(score).value : "–");
 
 const reasonOf = (side: string, score: Score): string =>
   score.kind === "scored" ? "" : `${side}: ${score.reason}`;

@@ -48,18 +48,23 @@ export function CertaintySection() {
         <p>
           Other documents of the same kind would have given a somewhat different figure. How different is
           estimated by drawing the documents at hand again and again, 2,000 times, with replacement (a
-          bootstrap); for Diversity-Cite by leaving out one proposal at a time (a jackknife). The middle 95%
-          of what comes out is the interval. ± is half its width; the whisker on the ruler shows both ends as
-          they are. Neighbours and verdicts are taken as given, and so is the human level where a figure is
-          read as a percent of it. Draws are seeded: the same figures give the same interval everywhere.
+          bootstrap): human papers for Match-Idea, proposals for Diversity-Idea, both for Match-Cite. The
+          middle 95% of what comes out is the interval. Diversity-Cite counts different papers, which drawing
+          a document twice would hide: there one proposal at a time is left out (a jackknife), and the
+          interval is 1.96 standard errors to either side, within 0 and 1. ± is half the width; the whisker on
+          the ruler shows both ends as they are. τ, weights, neighbours and verdicts are taken as given, and
+          so is the human level where a figure is read as a percent of it. Draws are seeded: the same figures
+          give the same interval everywhere. Shares part by part, of tags, kinds or months have no interval.
         </p>
       </Term>
       <Term id="compare" title="Comparing two populations" source="this site">
         <p>
-          Within an area two populations are compared paper by paper, on the same human papers and the same
-          draws (a paired bootstrap), so what makes a paper hard to match falls out. For Diversity-Cite the
-          two standard errors are put together. A difference whose 95% interval leaves out 0 is beyond chance;
-          no correction is made for how many pairs are looked at.
+          Within an area two populations are compared over the same draws of the same human papers (a paired
+          bootstrap), so what makes a paper hard to match falls out: for all of Match-Idea, and for the half
+          of Match-Cite that averages over human papers. Proposals of two populations have no counterparts in
+          each other: for the other half, and for Diversity-Idea, each side's own are drawn; for
+          Diversity-Cite the two standard errors are put together. A difference whose 95% interval leaves out
+          0 is beyond chance; no correction is made for how many pairs are looked at.
         </p>
       </Term>
       <Term
