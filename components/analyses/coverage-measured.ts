@@ -4,6 +4,7 @@ import type { Read } from "@/lib/product/analyses/analysis-data";
 import type { AxisData, CoverageData } from "@/lib/product/analyses/coverage";
 import type { Frame } from "@/lib/product/analyses/frame";
 import type { AnalysisFigure } from "./content";
+import { figuresOfUse, type Use, type UseTable } from "./coverage-use";
 import { listed, percent } from "./numbers";
 import { populationSeries, shownNote } from "./series";
 import { axisName } from "./words";
@@ -44,11 +45,29 @@ export function growthSpec(frame: Frame, { lines }: AxisData): LinesSpec {
   };
 }
 
+const NONE: Use = {
+  ...{ tagsUsed: null, perDoc: null, covered: null, humanTags: null },
+  ...{ missedMass: null, headOfMiss: null, top10Share: null, tvd: null },
+};
+
+/** The columns of the paper's Table 21, computed from stored tags. */
+export function measuredUse(frame: Frame, { axes }: CoverageData): UseTable {
+  const populations = (axes[0]?.lines ?? []).map(({ population }) => population);
+  return {
+    axes: axes.map(({ axis }) => axis),
+    series: populationSeries(frame, populations),
+    human: axes.map(({ human }) => ({ ...NONE, ...human, humanTags: human.tagsUsed })),
+    values: populations.map(({ id }) =>
+      axes.map(({ lines }) => lines.find(({ population }) => population.id === id)?.coverage ?? NONE),
+    ),
+  };
+}
+
 const taggedBy = (source: string | null): string =>
   source === null || source === "file" ? "Tags came with the papers." : `Tags by ${source}.`;
 
 export function measuredFigures(frame: Frame, measured: Read & CoverageData): readonly AnalysisFigure[] {
-  const source = `Computed from stored tags: ${measured.taggedPapers} of ${measured.papers} human papers carry any. ${taggedBy(measured.source)}`;
+  const source = `Computed from stored tags: ${measured.taggedPapers} of ${measured.papers} human papers carry any. ${taggedBy(measured.source)} The sides differ in their number of documents: more proposals reach more tags.`;
   const note = shownNote(measured.populations.length, measured.chosen);
   const rest = note === undefined ? { source } : { note, source };
   const pairs = measured.axes.find(({ axis }) => axis === "pair");
@@ -65,6 +84,7 @@ export function measuredFigures(frame: Frame, measured: Read & CoverageData): re
   if (pairs === undefined || curves.length === 0) return curves;
   return [
     ...curves,
+    ...figuresOfUse(measuredUse(frame, measured), rest),
     {
       id: "reach-by-proposals",
       title: "Coverage by the number of proposals: task–method pairs",

@@ -1,8 +1,9 @@
-import type { BarsSpec, ChartUnit, DotsSpec } from "@/components/charts/chart-spec";
+import type { BarsSpec } from "@/components/charts/chart-spec";
 import { INK_MARK } from "@/components/charts/model-colour";
 import type { Frame } from "@/lib/product/analyses/frame";
 import type { Printed } from "@/lib/product/published/printed-tables";
 import type { AnalysisFigure } from "./content";
+import { figuresOfUse, type Use, type UseTable } from "./coverage-use";
 import { listed, points } from "./numbers";
 import { namedMethodMark } from "./series";
 import { axisName } from "./words";
@@ -17,92 +18,58 @@ const populationsOf = (table: Table): readonly Written[] => [
   ...new Set(table.rows.flatMap(({ population }) => (population === "human" ? [] : [population]))),
 ];
 
-/** One column of Table 21 over its three axes; `scale`: from what is printed to what is drawn. */
-export function printedSpec(
-  frame: Frame,
-  table: Table,
-  unit: ChartUnit,
-  pick: (row: Row) => number | null | undefined,
-): DotsSpec {
+const fraction = (percent: number | null | undefined): number | null =>
+  percent == null ? null : Number((percent / 100).toFixed(8));
+
+const useOf = (row: Row | undefined): Use => ({
+  tagsUsed: row?.tagsUsed ?? null,
+  perDoc: row?.perDoc ?? null,
+  covered: row?.humanTagsCovered ?? null,
+  humanTags: row?.humanTags ?? null,
+  missedMass: fraction(row?.missedHumanMassPct),
+  headOfMiss: fraction(row?.headOfMissPct),
+  top10Share: fraction(row?.top10SharePct),
+  tvd: row?.tvd ?? null,
+});
+
+/** Table 21 as it was printed. The human row leaves out how many tags there are to be covered: those that it uses. */
+export function printedUse(frame: Frame, table: Table): UseTable {
   const axes = axesOf(table);
   const populations = populationsOf(table);
-  const scaled = (row: Row | undefined): number | null => {
-    const value = row && pick(row);
-    if (value == null) return null;
-    return unit.kind === "percent" ? Number((value / 100).toFixed(8)) : value;
-  };
-  const human = axes.map((axis) => scaled(rowOf(table, axis, "human")));
   return {
-    kind: "dots",
-    unit,
-    categoryTitle: "Tags",
-    categories: axes.map((axis) => ({ key: axis, name: axisName(axis) })),
+    axes,
     series: populations.map((population) => ({
       key: population,
       name: population,
       mark: namedMethodMark(frame, table.model, population),
     })),
-    values: populations.map((population) =>
-      axes.map((axis) => ({ value: scaled(rowOf(table, axis, population)) })),
-    ),
-    ...(human.every((level) => level === null) ? {} : { human }),
+    human: axes.map((axis) => {
+      const use = useOf(rowOf(table, axis, "human"));
+      return { ...use, humanTags: use.humanTags ?? use.tagsUsed };
+    }),
+    values: populations.map((population) => axes.map((axis) => useOf(rowOf(table, axis, population)))),
   };
 }
 
 export function printedFigures(frame: Frame, table: Table): readonly AnalysisFigure[] {
   const area = frame.areas.find(({ slug }) => slug === table.area)?.name ?? table.area;
   const source = `The paper's Table 21: ${table.model}, ${area}.`;
-  const share = (title: string): ChartUnit => ({ kind: "percent", decimals: 1, title });
-  return [
-    {
-      id: "missed-mass",
-      title: "What is left out",
-      question:
-        "The share of the human papers' tags that lies on tags the population never uses. Nearer to 0 is closer.",
-      spec: printedSpec(frame, table, share("human tag mass missed"), (row) => row.missedHumanMassPct),
-      source,
-    },
-    {
-      id: "tags-used",
-      title: "How many different tags are used",
-      question: "Distinct tags, of the same number of documents on both sides.",
-      spec: printedSpec(frame, table, { kind: "count", title: "distinct tags" }, (row) => row.tagsUsed),
-      source,
-    },
-    {
-      id: "top-ten",
-      title: "How much lies on the ten most used",
-      question: "The share of a population's own tags that falls on its ten most used.",
-      spec: printedSpec(frame, table, share("share of the ten most used tags"), (row) => row.top10SharePct),
-      source,
-    },
-    {
-      id: "distance",
-      title: "How far apart the distributions are",
-      question:
-        "Total variation distance from the human tags: 0 where shares are the same, 1 where nothing is shared.",
-      spec: printedSpec(
-        frame,
-        table,
-        { kind: "number", decimals: 3, title: "total variation distance" },
-        (row) => row.tvd,
-      ),
-      source,
-    },
-  ];
+  const note = "Of the same number of documents on both sides.";
+  return figuresOfUse(printedUse(frame, table), { source, note });
 }
 
 /** The most frequent labels of an area's corpus, for those who were shown its landscape. */
 export function landscapeSpec(
   what: string,
+  year: number,
   shares: readonly { readonly label: string; readonly sharePct: number }[],
 ): BarsSpec {
   return {
     kind: "bars",
-    unit: { kind: "percent", decimals: 1, title: "share of the last year's papers" },
+    unit: { kind: "percent", decimals: 1, title: `share of the papers of ${year} that carry it` },
     categoryTitle: what,
     categories: shares.map(({ label }) => ({ key: label, name: label })),
-    series: [{ key: "corpus", name: "corpus papers", mark: INK_MARK }],
+    series: [{ key: "corpus", name: `papers of ${year}`, mark: INK_MARK }],
     values: [shares.map(({ sharePct }) => ({ value: Number((sharePct / 100).toFixed(8)) }))],
   };
 }
@@ -115,11 +82,12 @@ export function landscapeFigures(
   const of = table.areas[area];
   const name = frame.areas.find(({ slug }) => slug === area)?.name ?? area;
   if (of === undefined) return [];
+  const year = frame.edition.year - 1;
   return (["task", "method", "pair"] as const).map((axis) => ({
     id: `landscape-${axis}`,
-    title: `Most frequent in the corpus: ${axisName(axis).toLowerCase()}`,
-    question: `What the writers of the landscape method were shown of ${name}.`,
-    spec: landscapeSpec(axisName(axis), of[axis]),
+    title: `Most frequent in the corpus' last year: ${axisName(axis).toLowerCase()}`,
+    question: `The share of the papers of ${year} in ${name} that carry each: what writers of the landscape method were shown.`,
+    spec: landscapeSpec(axisName(axis), year, of[axis]),
     source: "The paper's Table 16.",
   }));
 }

@@ -57,7 +57,7 @@ export function exposureContent(
   return {
     finding: slicesFinding(slices) ?? (measured && monthsFinding(measured)),
     figures: [
-      ...sliceFigures(slices, source),
+      ...sliceFigures(slices, source, printed),
       ...(measured === null || measured.lines.length === 0 ? [] : monthFigures(frame, measured)),
     ],
     missing: missingOf(frame, data),

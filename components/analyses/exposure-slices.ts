@@ -1,9 +1,11 @@
 import { METRIC_WORDS } from "@/components/board/words";
 import type { ChartSeries, DotsSpec } from "@/components/charts/chart-spec";
 import { methodMark } from "@/components/charts/model-colour";
+import { count } from "@/components/ui/amounts";
 import type { MetricName } from "@/lib/domain/score";
 import { groupBy } from "@/lib/product/analyses/averages";
 import { earlierAhead, linesByMetric, type SliceData, type SliceLine } from "@/lib/product/analyses/exposure";
+import type { Printed } from "@/lib/product/published/printed-tables";
 import type { AnalysisFigure } from "./content";
 import { listed, of } from "./numbers";
 
@@ -82,7 +84,25 @@ export const rawSpec = (
     { own: ({ value }) => value, human: ({ human }) => human },
   );
 
-export function sliceFigures(data: SliceData, source: string): readonly AnalysisFigure[] {
+/** How many human papers stand behind each part: figures of few move more by chance. */
+export function sizesNote({ blocks }: Printed<"exposure-slices">, lines: readonly SliceLine[]): string {
+  const areas = new Map(lines.map(({ area }) => [area.slug, area.name]));
+  const parts = blocks.map(({ from, to, referenceSizes }) => {
+    const sizes = [...areas].flatMap(([slug, name]) => {
+      const size = referenceSizes[slug];
+      return size === undefined ? [] : [areas.size > 1 ? `${name} ${count(size)}` : count(size)];
+    });
+    return `${from} to ${to}: ${sizes.join(", ")}`;
+  });
+  return `Human papers, ${parts.join("; ")}.`;
+}
+
+export function sliceFigures(
+  data: SliceData,
+  source: string,
+  printed: Printed<"exposure-slices"> | null,
+): readonly AnalysisFigure[] {
+  const note = printed === null || data.lines.length === 0 ? {} : { note: sizesNote(printed, data.lines) };
   return [...linesByMetric(data)].flatMap(([metric, lines]) => {
     const { name } = METRIC_WORDS[metric];
     return [
@@ -92,6 +112,7 @@ export function sliceFigures(data: SliceData, source: string): readonly Analysis
         question:
           "If having seen papers helped, the marks of the earlier months would lie further right: each is read against the human level of its own months.",
         spec: shareSpec(lines, data.slices),
+        ...note,
         source,
       },
       {
@@ -100,6 +121,7 @@ export function sliceFigures(data: SliceData, source: string): readonly Analysis
         question:
           "Human papers of some months match one another more than those of others: the line moves, too.",
         spec: rawSpec(lines, data.slices, metric),
+        ...note,
         source,
       },
     ];

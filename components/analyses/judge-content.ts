@@ -1,4 +1,5 @@
 import type { DotsSpec } from "@/components/charts/chart-spec";
+import { rounded } from "@/lib/domain/rounded";
 import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Printed } from "@/lib/product/published/printed-tables";
 import type { AnalysisContent, How } from "./content";
@@ -24,7 +25,7 @@ export function judgeSpec({ slots }: Table): DotsSpec {
       { key: "itself", name: "the judge with itself", mark: { tone: "ink", shape: "circle", hollow: false } },
       {
         key: "people",
-        name: "the judge with annotators",
+        name: "the judge with the annotators' majority",
         mark: { tone: "ink", shape: "square", hollow: true },
       },
     ],
@@ -37,7 +38,7 @@ export function judgeSpec({ slots }: Table): DotsSpec {
 
 function findingOf({ slots }: Table): string | null {
   if (slots.length === 0) return null;
-  const text = (value: number): string => `${value.toFixed(1)}%`;
+  const text = (value: number): string => `${rounded(value, 1)}%`;
   const itself = span(
     slots.map(({ judgeJudgePct }) => judgeJudgePct),
     text,
@@ -46,7 +47,7 @@ function findingOf({ slots }: Table): string | null {
     slots.map(({ judgeHumanPct }) => judgeHumanPct),
     text,
   );
-  return `Asked again, the judge says the same of ${itself} of the pairs, depending on the part; annotators agree with it on ${people}.`;
+  return `Asked again, the judge says the same of ${itself} of the pairs, depending on the part; the majority of three annotators agrees with it on ${people}.`;
 }
 
 const matched = ({ slots }: Table): string =>
@@ -54,7 +55,7 @@ const matched = ({ slots }: Table): string =>
 
 const HOW: readonly How[] = [
   {
-    text: "A judge compares two summaries part by part, as if the other parts were hidden. Pairs were judged again, and shown to annotators who did not know its answers. The pairs were chosen so that about half of them match: on pairs of the board, most of which do not, agreement by chance would be higher.",
+    text: "A judge compares two summaries part by part, as if the other parts were hidden. The paper had 40 pairs of one area judged five times, and answered by three annotators, of whom the majority counts; half of the pairs are a proposal and a paper, half two proposals of one population. They were chosen so that about half of them match: on pairs of the board, most of which do not, agreement by chance would be higher.",
     anchor: "match-idea",
     link: "Match-Idea",
   },

@@ -92,7 +92,46 @@ describe("tables show what is printed", () => {
     expect((await tableOf("coverage", "distance")).free).toEqual(["0.717", "0.659", "0.853"]);
   });
 
-  it("parts of the reference", async () => {
+  it("tag coverage: every cell of Table 21", async () => {
+    const rows = PRINTED_TABLES["tag-coverage"].parse(publishedFile("tag-coverage")).rows;
+    const columns = [
+      ["missed-mass", "missedHumanMassPct"],
+      ["head-of-miss", "headOfMissPct"],
+      ["tags-covered", "humanTagsCovered"],
+      ["tags-used", "tagsUsed"],
+      ["tags-per-document", "perDoc"],
+      ["top-ten", "top10SharePct"],
+      ["distance", "tvd"],
+    ] as const;
+    for (const [figure, key] of columns) {
+      const table = await tableOf("coverage", figure);
+      for (const name of new Set(rows.map(({ population }) => population))) {
+        const own = rows.filter(({ population }) => population === name).map((row) => row[key]);
+        if (own.some((value) => value == null)) continue;
+        const shown = table[name === "human" ? "human papers" : name]?.map((cell) =>
+          Number.parseFloat(cell.replaceAll(",", "")),
+        );
+        expect(shown, `${figure} ${name}`).toEqual(own);
+      }
+    }
+    expect((await tableOf("coverage", "tags-covered"))["human papers"]).toEqual(["200", "268", "2,871"]);
+  });
+
+  it("reviews: the mean of all proposals, and what was taken for a machine's, split by match", async () => {
+    const dimensions = await tableOf("human-review", "dimensions");
+    expect(dimensions["proposals, mean"]?.slice(0, 2)).toEqual(["38.54", "38.54"]);
+    expect((await tableOf("human-review", "judged-ai"))["proposals, mean"]).toEqual(["86.46%"]);
+    const { figures } = await contentFor("human-review");
+    const note = figures.find(({ id }) => id === "judged-ai")?.note ?? "";
+    expect(note.match(/\d+\.\d\d%/g)).toEqual(["86.46%", "40.62%", "86.46%", "37.50%"]);
+  });
+
+  it("parts of the reference, with the number of papers behind each", async () => {
+    const { figures } = await contentFor("exposure", { area: "world-models" });
+    for (const { note } of figures)
+      expect(note).toBe(
+        "Human papers, January to August: 1,867; January to March: 599; April to August: 1,268.",
+      );
     const table = await tableOf("exposure", "raw-matchIdea", { area: "automated-research" });
     expect(table["human papers"]).toEqual(["11.97%", "10.44%"]);
     expect(table.frontier).toEqual(["2.51%", "2.16%"]);

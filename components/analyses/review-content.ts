@@ -23,8 +23,7 @@ const JUDGED = [{ key: "judgedAi", name: "Taken for a machine's" }] as const;
 type Column = (typeof DIMENSIONS)[number] | (typeof JUDGED)[number];
 
 const isHuman = ({ population }: Row): boolean => population === "Human";
-const isModel = ({ population }: Row): boolean =>
-  !isHuman({ population } as Row) && !/^LLM agent/.test(population);
+const isWritten = (row: Row): boolean => !isHuman(row);
 const isMean = ({ population }: Row): boolean => /^LLM agent/.test(population);
 export const rowsOf = ({ rows }: Table, group: string) => rows.filter((row) => row.group === group);
 
@@ -60,6 +59,17 @@ export function reviewSpec(
 
 const SOURCE = "The paper's Table 3.";
 
+const judgedIn = (rows: readonly Row[], keep: (row: Row) => boolean): string => {
+  const row = rows.find(keep);
+  return row === undefined ? "–" : `${points(row.judgedAi, 2)}%`;
+};
+
+/** The same share among the documents that were drawn for a match, and for none. */
+function judgedNote(table: Table): string {
+  const [match, none] = [rowsOf(table, "match"), rowsOf(table, "nonMatch")];
+  return `Among proposals that match a human paper ${judgedIn(match, isMean)}, among the papers beside them ${judgedIn(match, isHuman)}; among proposals that match none ${judgedIn(none, isMean)}, among the papers beside them ${judgedIn(none, isHuman)}.`;
+}
+
 function figuresOf(frame: Frame, table: Table): readonly AnalysisFigure[] {
   const all = rowsOf(table, "all");
   const group = (name: string, id: string, title: string): readonly AnalysisFigure[] => {
@@ -81,14 +91,15 @@ function figuresOf(frame: Frame, table: Table): readonly AnalysisFigure[] {
       id: "dimensions",
       title: "What reviewers gave",
       question: "The mean of each question's answers, from the lowest to the highest possible.",
-      spec: reviewSpec(frame, all, DIMENSIONS, isModel),
+      spec: reviewSpec(frame, all, DIMENSIONS, isWritten),
       source: SOURCE,
     },
     {
       id: "judged-ai",
       title: "Taken for a machine's work",
       question: "The share of reviews that call the document AI-generated.",
-      spec: reviewSpec(frame, all, JUDGED, isModel, REVIEWS),
+      spec: reviewSpec(frame, all, JUDGED, isWritten, REVIEWS),
+      note: judgedNote(table),
       source: SOURCE,
     },
     ...group("match", "match", "Proposals that match a human paper"),
@@ -105,7 +116,7 @@ function findingOf(table: Table): string | null {
 
 const HOW: readonly How[] = [
   {
-    text: "Experts review documents without knowing who wrote them. Each question's mean answer is put on a scale from 0 (its lowest level) to 100 (its highest): 100·(mean − lowest)/(highest − lowest).",
+    text: "Experts review documents without knowing who wrote them. Each question's mean answer is put on a scale from 0 (its lowest level) to 100 (its highest): 100·(mean − lowest)/(highest − lowest). The paper had 192 documents, half of them human papers, each reviewed twice, by 11 reviewers; it prints no intervals.",
     anchor: "paper",
     link: "The benchmark",
   },

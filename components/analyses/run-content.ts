@@ -1,5 +1,6 @@
 import { METRIC_WORDS } from "@/components/board/words";
 import type { ChartSeries, DotsSpec } from "@/components/charts/chart-spec";
+import { rounded } from "@/lib/domain/rounded";
 import { METRICS, type MetricName, metricName } from "@/lib/domain/score";
 import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import { groupBy } from "@/lib/product/analyses/averages";
@@ -78,7 +79,7 @@ function findingOf(twice: readonly Twice[]): string | null {
   const match = largestChange(twice, ["matchCite", "matchIdea"]);
   const diversity = largestChange(twice, ["diversityCite", "diversityIdea"]);
   if (match === null || diversity === null) return null;
-  return `Written a second time, no setting moves by more than ${match.toFixed(2)} points on a match metric or ${diversity.toFixed(2)} points on a diversity metric.`;
+  return `Written a second time, no setting moves by more than ${rounded(match, 2)} points on a match metric or ${rounded(diversity, 2)} points on a diversity metric.`;
 }
 
 function figuresOf(frame: Frame, twice: readonly Twice[], source: string): readonly AnalysisFigure[] {
@@ -94,7 +95,7 @@ function figuresOf(frame: Frame, twice: readonly Twice[], source: string): reado
 
 const HOW: readonly How[] = [
   {
-    text: "The intervals of the board say how much a figure would move with other documents of the same population. Two whole runs also hold what changes when every proposal is written anew.",
+    text: "The intervals of the board draw from the documents at hand, proposals or human papers, as the metric averages over them. Two whole runs hold what changes when every proposal is written anew, against the same human papers.",
     anchor: "interval",
     link: "The 95% interval",
   },

@@ -1,6 +1,7 @@
 import { METRIC_WORDS } from "@/components/board/words";
 import type { LinesSpec } from "@/components/charts/chart-spec";
 import { counted } from "@/components/ui/amounts";
+import { rounded } from "@/lib/domain/rounded";
 import type { AnalysisData, Read } from "@/lib/product/analyses/analysis-data";
 import { average } from "@/lib/product/analyses/averages";
 import type { Frame } from "@/lib/product/analyses/frame";
@@ -59,12 +60,12 @@ export function growth({ lines, human }: ScalingData) {
 function findingOf(measured: Measured | null): string | null {
   const found = measured && growth(measured);
   if (!found) return null;
-  return `With ${found.times.toFixed(0)} times as many proposals, Match-Cite goes from ${percent(found.from)} to ${percent(found.to)} of the human level (mean over populations).`;
+  return `With ${rounded(found.times, 0)} times as many proposals, Match-Cite goes from ${percent(found.from)} to ${percent(found.to)} of the human level (mean over populations).`;
 }
 
 const HOW: readonly How[] = [
   {
-    text: "The proposals of a population are put in a random order (seeded by the population, so that it is the same on every machine) and its first 5, 10, 20 … are scored as a population of their own, by the same code as the board.",
+    text: "The proposals of a population are put in random orders (seeded by its slug, so that they are the same on every machine); the first ones of each order are scored as a population of their own, by the same code as the board, against the same human papers, and averaged over the orders. These means have no interval.",
     anchor: "match-cite",
     link: "Match-Cite",
   },

@@ -7,7 +7,7 @@ import type { Frame } from "@/lib/product/analyses/frame";
 import type { AnalysisQuery } from "@/lib/product/analyses/query";
 import { meanOfHuman, type SlotData, type SlotLine } from "@/lib/product/analyses/slots";
 import type { AnalysisContent, AnalysisFigure, How, Missing } from "./content";
-import { percent } from "./numbers";
+import { listed, percent } from "./numbers";
 import { modelSeries, populationSeries } from "./series";
 
 type Of = { readonly frame: Frame; readonly query: AnalysisQuery; readonly slots: SlotData };
@@ -103,7 +103,12 @@ function findingOf({ slots: { lines, slots } }: Of): string | null {
   const worst = rest.at(-1);
   if (best === undefined || worst === undefined) return null;
   const name = (slot: Slot): string => SLOT_WORDS[slot].toLowerCase();
-  return `Read against human papers, proposals come furthest in the ${name(best.slot)} (${percent(best.mean)} of the human level) and least far in the ${name(worst.slot)} (${percent(worst.mean)}).`;
+  const aside = slots.filter((slot) => !tells(lines, slot)).map(name);
+  const left =
+    aside.length === 0
+      ? ""
+      : ` and leaving aside the ${listed(aside)}, on which every human paper is matched`;
+  return `Read against human papers${left}, proposals come furthest in the ${name(best.slot)} (${percent(best.mean)} of the human level) and least far in the ${name(worst.slot)} (${percent(worst.mean)}).`;
 }
 
 const HOW: readonly How[] = [
@@ -113,7 +118,7 @@ const HOW: readonly How[] = [
     link: "The idea level",
   },
   {
-    text: "Percent of the human level is the share divided by the human share of the same area.",
+    text: "Percent of the human level is the share divided by the human share of the same area. Shares part by part have no intervals here; comparing two populations gives those of their differences.",
     anchor: "human-level",
     link: "Human level",
   },

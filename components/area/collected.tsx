@@ -1,5 +1,6 @@
-import { count } from "@/components/ui/amounts";
-import type { AreaView } from "@/lib/product/area-page/load-area";
+import { count, counted } from "@/components/ui/amounts";
+import { rounded } from "@/lib/domain/rounded";
+import type { AreaView, Frequent } from "@/lib/product/area-page/load-area";
 
 /** Papers a reader can find again: what the area grew from. */
 export function Landmarks({ view }: { view: AreaView }) {
@@ -111,7 +112,7 @@ function Ways({ ways }: { ways: Audit["ways"] }) {
           <tr key={construction}>
             <th scope="row">{construction}</th>
             <td className="figure">{count(references)}</td>
-            <td className="figure">{coveredPct.toFixed(1)}%</td>
+            <td className="figure">{rounded(coveredPct, 1)}%</td>
           </tr>
         ))}
       </tbody>
@@ -119,7 +120,14 @@ function Ways({ ways }: { ways: Audit["ways"] }) {
   );
 }
 
-const shareText = (share: number | null): string => (share === null ? "" : `${(share * 100).toFixed(1)}%`);
+const shareText = (share: number | null): string => (share === null ? "" : `${rounded(share * 100, 1)}%`);
+
+/** Of which papers the shares are. */
+function sharesOf(of: Frequent["of"]): string {
+  if (of === null) return "";
+  if (of.year !== null) return `share of the papers of ${of.year} that carry each`;
+  return of.papers === null ? "" : `share of the ${counted(of.papers, "corpus paper")} that carry any`;
+}
 
 /** What the corpus is about, in the words of its own labels. */
 export function FrequentSection({ view }: { view: AreaView }) {
@@ -130,7 +138,7 @@ export function FrequentSection({ view }: { view: AreaView }) {
         What the corpus is about <small>its most frequent topics and tags</small>
       </h2>
       <div className="frequent">
-        {view.frequent.map(({ what, distinct, most, source }) => (
+        {view.frequent.map(({ what, of, distinct, most, source }) => (
           <div key={what}>
             <h3>
               {what} <small>{count(distinct)} in all</small>
@@ -142,7 +150,11 @@ export function FrequentSection({ view }: { view: AreaView }) {
                 </li>
               ))}
             </ol>
-            <p className="note">{source === "file" ? "as the papers came" : source}</p>
+            <p className="note">
+              {[sharesOf(of), source === "file" ? "as the papers came" : source]
+                .filter((part) => part !== "")
+                .join("; ")}
+            </p>
           </div>
         ))}
       </div>
@@ -169,7 +181,7 @@ export function CompletenessTable({ collected }: { collected: NonNullable<AreaVi
           <tr key={what}>
             <th scope="row">{what}</th>
             <td className="figure">
-              {(share * 100).toFixed(1)}%{of !== null && <small> of {count(of)}</small>}
+              {rounded(share * 100, 1)}%{of !== null && <small> of {count(of)}</small>}
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { figureText } from "@/components/board/figure-format";
+import { figureText, papersText } from "@/components/board/figure-format";
 import { METRIC_WORDS } from "@/components/board/words";
 import { METRICS, type MetricName, type Score } from "@/lib/domain/score";
 import type { AreaView } from "@/lib/product/area-page/load-area";
@@ -16,7 +16,7 @@ type Row = {
 
 /** The registry asks of proposals; here the documents are human papers. */
 const ASKED_OF_PAPERS: Partial<Record<FigureName, string>> = {
-  sufficiency: "How many of them cite as much as the average?",
+  sufficiency: "How near do they come to citing as much as the average?",
   spread: "How seldom do they return to the same papers?",
 };
 
@@ -47,7 +47,6 @@ const rowsOf = (view: AreaView): readonly Row[] =>
     return [whole, ...partsOf(metric, view)];
   });
 
-/** τ counts citations: one decimal like the rest, but of papers, not of percent. */
 function Value({ score, unit }: { score: Score | undefined; unit: Row["unit"] }) {
   if (score === undefined) return <>–</>;
   if (score.kind !== "scored")
@@ -57,12 +56,11 @@ function Value({ score, unit }: { score: Score | undefined; unit: Row["unit"] })
       </>
     );
   if (unit === "citations") {
-    const { value, interval } = score;
+    const { value, plusMinus } = papersText(score);
     return (
       <>
-        {value.toFixed(1)}
-        {interval && <small> ±{((interval.upper - interval.lower) / 2).toFixed(1)}</small>}{" "}
-        <small>papers</small>
+        {value}
+        {plusMinus !== null && <small> ±{plusMinus}</small>} <small>papers</small>
       </>
     );
   }

@@ -76,7 +76,7 @@ function axisData(
         population,
         coverage: tagCoverage(human, own),
         curve: tagMassCurve(human, own),
-        growth: growthOf(human, own, `coverage/${population.id}`),
+        growth: growthOf(human, own, `coverage/${population.slug}`),
       };
     }),
   };

@@ -74,7 +74,7 @@ export function scalingData(
     lines: populations.flatMap((population) => {
       const sets = of.get(population.id);
       if (sets === undefined) return [];
-      const seed = `scaling/${population.id}`;
+      const seed = `scaling/${population.slug}`;
       return [{ population, steps: citationScaling(human, sets, { tau, draws, seed }) }];
     }),
   };

@@ -27,9 +27,11 @@ export type CoverageAudit = {
   }[];
 };
 
-/** The most frequent topics, tasks or methods of the corpus. `share`: of tags or of papers, 0 to 1. */
+/** The most frequent topics, tasks or methods of the corpus. `share`: of papers, 0 to 1; `of` says of which. */
 export type Frequent = {
   readonly what: string;
+  /** null: there are no shares. */
+  readonly of: { readonly papers: number | null; readonly year: number | null } | null;
   readonly source: string;
   readonly distinct: number;
   readonly most: readonly { readonly label: string; readonly share: number | null }[];
@@ -70,7 +72,7 @@ function weightOf({ match, weight }: { match: number | null; weight: number | nu
 function frequentHere(what: string, source: string | null, labels: FrequentLabels): readonly Frequent[] {
   if (source === null || labels.distinct === 0) return [];
   const most = labels.most.map(({ label, papers }) => ({ label, share: papers / labels.papers }));
-  return [{ what, source, distinct: labels.distinct, most }];
+  return [{ what, of: { papers: labels.papers, year: null }, source, distinct: labels.distinct, most }];
 }
 
 async function restHere(from: AreaSources, { area, topicSource, tagSource }: AreaFacts): Promise<Rest> {
@@ -94,11 +96,17 @@ async function restHere(from: AreaSources, { area, topicSource, tagSource }: Are
   };
 }
 
-const tagsOf = (table: Printed<"landscape-tags"> | null, area: string): readonly Frequent[] => {
+/** Table 16 counts the papers of the corpus' last year alone. */
+const tagsOf = (
+  table: Printed<"landscape-tags"> | null,
+  area: string,
+  lastYear: number,
+): readonly Frequent[] => {
   const tags = table?.areas[area];
   if (table === null || tags === undefined) return [];
   const of = (what: string, distinct: number, most: typeof tags.task): Frequent => ({
     what,
+    of: { papers: null, year: lastYear },
     source: table.source,
     distinct,
     most: most.map(({ label, sharePct }) => ({ label, share: sharePct / 100 })),
@@ -110,7 +118,7 @@ const topicsOf = (table: Printed<"topic-allocation"> | null, area: string): read
   const row = table?.rows.find((one) => one.area === area);
   if (table === null || row === undefined) return [];
   const most = row.mostAllocated.slice(0, MOST_LABELS).map((label) => ({ label, share: null }));
-  return [{ what: "Topics", source: table.source, distinct: row.topicsWithMass, most }];
+  return [{ what: "Topics", of: null, source: table.source, distinct: row.topicsWithMass, most }];
 };
 
 function auditOf(table: Printed<"survey-coverage"> | null, area: string): CoverageAudit | null {
@@ -133,7 +141,7 @@ async function restFromPrint(from: AreaSources, { edition, area }: AreaFacts): P
     collected: collection === null ? null : copiedFromPrint(collection, area.slug),
     landmarks: landmarks === null || papers === undefined ? null : { source: landmarks.source, papers },
     coverage: auditOf(surveys, area.slug),
-    frequent: [...topicsOf(topics, area.slug), ...tagsOf(tags, area.slug)],
+    frequent: [...topicsOf(topics, area.slug), ...tagsOf(tags, area.slug, edition.year - 1)],
   };
 }
 
