@@ -37,6 +37,33 @@ describe("the method page", () => {
     for (const target of html.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(target[1]);
   });
 
+  it("explains what heads, columns and facts of the other pages are called", () => {
+    for (const word of [
+      /landmark/,
+      /human reference/i,
+      /archived/,
+      /draft/,
+      /trajectory/,
+      /attempts/,
+      /malformed reply/,
+      /dropped reference/,
+      /best citation match/,
+      /judge call/,
+      /reaches a part/,
+      /closest misses/,
+      /A case is/,
+      /peers/,
+      /top-ten share/i,
+      /cumulative coverage/i,
+      /may have seen/i,
+      /self-reported/i,
+      /stand-in/,
+      /manifest/,
+      /tokens in and out/i,
+    ])
+      expect(text).toMatch(word);
+  });
+
   it("works its examples out with the engine", () => {
     for (const said of [
       "Match-Cite is 0.39",

@@ -56,11 +56,13 @@ function Side({ view }: { view: AreaView }) {
               The board
             </Link>
           </li>
-          <li>
-            <Link href={casesPath(at)} prefetch={false}>
-              Same problem, different approach
-            </Link>
-          </li>
+          {edition.origin !== "published" && (
+            <li>
+              <Link href={casesPath(at)} prefetch={false}>
+                Same problem, different approach
+              </Link>
+            </li>
+          )}
           <li>
             <Link href={comparePath(at)} prefetch={false}>
               Compare two populations

@@ -20,13 +20,19 @@ const ASKED_OF_PAPERS: Partial<Record<FigureName, string>> = {
   spread: "How seldom do they return to the same papers?",
 };
 
+const PART_ANCHORS: Partial<Record<FigureName, string>> = {
+  tau: "tau",
+  sufficiency: "sufficiency",
+  spread: "spread",
+};
+
 const partsOf = (metric: MetricName, { level }: AreaView): readonly Row[] =>
   FIGURES.filter((figure) => METRIC_REGISTRY[figure].partOf === metric && level.has(figure)).map((figure) => {
     const { title, question, unit } = METRIC_REGISTRY[figure];
     return {
       name: title,
       question: ASKED_OF_PAPERS[figure] ?? question,
-      anchor: null,
+      anchor: PART_ANCHORS[figure] ?? null,
       score: level.get(figure),
       unit,
       part: true,

@@ -180,8 +180,11 @@ function Directions() {
           often it occurs. <b id="missed-mass">Missed mass</b>: the share of human mass on tags that a
           population never uses. <b id="head-of-miss">Head of the miss</b>: the share of that on its ten
           heaviest tags, which tells whether a few big directions were overlooked or many small ones.{" "}
+          <b id="top-ten">Top-ten share</b>: how much of its own mass a side puts on its ten most used tags.{" "}
           <b id="total-variation">Total variation</b>: half the sum of all differences of shares. The same is
-          computed for pairs of a task and a method within one document.
+          computed for pairs of a task and a method within one document.{" "}
+          <b id="cumulative">Cumulative coverage</b>: with human tags put in order, the most used first, the
+          share of all human mass on those so far that the population uses too.
         </p>
       </Term>
       <Term

@@ -141,7 +141,10 @@ export function CitationSection() {
         formula={JACCARD}
         example={<Overlaps />}
       >
-        <p>The papers that both cite, divided by the papers that either cites.</p>
+        <p>
+          The papers that both cite, divided by the papers that either cites. A document's best citation match
+          is its greatest overlap with any document of the other side.
+        </p>
       </Term>
       <Term
         id="match-cite"

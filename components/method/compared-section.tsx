@@ -17,8 +17,10 @@ export function ComparedSection() {
       <h2 id="compared">What is compared</h2>
       <Term id="edition" title="Edition, area, reference year" source="§3.1, appendix A">
         <p>
-          An edition has a reference year and a few areas of research, each with a written definition. Frozen
-          editions never change; a correction is an edition of its own.
+          An edition has a reference year and a few areas of research, each with a written definition. It goes
+          from draft over collecting, screening and auditing of its papers to frozen; then it is open to
+          populations, and in the end archived: kept as it is. Frozen editions never change; a correction is
+          an edition of its own.
         </p>
       </Term>
       <Term id="corpus" title="Corpus and landmarks" source="appendix A.2">
@@ -55,11 +57,18 @@ export function ComparedSection() {
           earlier rounds. <b>Baseline</b>: no language model at all.
         </p>
       </Term>
-      <Term id="agent" title="Agent, run, step" source="§3.3, appendix C.1">
+      <Term id="agent" title="Agent, run, step, trajectory" source="§3.3, appendix C.1">
         <p>
           A proposal is written in a run of at most 20 steps. In a step the agent is shown its area, its
           working set of papers and what it did before, and answers with one action: plan, search, read,
-          draft, summarise, or hand in the proposal. Every step of a run made here is stored and can be read.
+          draft, summarise, or hand in the proposal. All steps in order are the trajectory; those of runs made
+          here are stored and can be read.
+        </p>
+        <p>
+          A run that fails is begun anew, up to a limit that was fixed before the start: these are the
+          attempts at one place of the population. A malformed reply holds no action that can be read, and
+          costs a step all the same. A dropped reference is one that does not hold, for example to a paper
+          that the agent was never shown.
         </p>
       </Term>
       <Term id="baselines" title="Baselines">

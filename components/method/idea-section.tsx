@@ -187,6 +187,20 @@ function Ideas() {
           every rerun. A part that either side leaves empty never agrees. No model judges what its own family
           wrote.
         </p>
+        <p>
+          A judge call is one such judgement with all that is stored of it: both summaries in the order in
+          which they were shown, what the judge was sent and replied, its reason, and the hashes by which it
+          is found.
+        </p>
+      </Term>
+      <Term id="reached" title="Reached, closest misses, cases">
+        <p>
+          A population reaches a part of a human paper where one of the five of its proposals that are nearest
+          to that paper agrees with it there. Closest misses are the proposals that share most parts with a
+          paper, but not all. A case is a pair of a human paper and a near proposal, shown for what the two
+          share and what they do not, as in “same problem, different approach”. None of this says how good an
+          idea is.
+        </p>
       </Term>
     </>
   );

@@ -28,7 +28,7 @@ describe("the state in words", () => {
       "Paused because the next call could pass the budget",
     );
     expect(stateLine(view({ failed: 0 }, { state: "complete" }))).toBe("Complete");
-    expect(stateLine(view({}, { state: "complete" }))).toBe("Complete, 1 of 10 slots without a proposal");
+    expect(stateLine(view({}, { state: "complete" }))).toBe("Complete, 1 of 10 places without a proposal");
   });
 
   it("says that the corpus comes first, and what became of it", () => {

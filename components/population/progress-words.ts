@@ -8,7 +8,7 @@ import { CAUSE_WORDS, STATE_WORDS } from "./words";
 export function stateLine({ state, cause, round, rounds, failed, size }: ProgressView): string {
   if (state === "paused" && cause !== null) return `${STATE_WORDS.paused} ${CAUSE_WORDS[cause]}`;
   if (state === "complete" && failed > 0)
-    return `${STATE_WORDS.complete}, ${count(failed)} of ${counted(size, "slot")} without a proposal`;
+    return `${STATE_WORDS.complete}, ${count(failed)} of ${counted(size, "place")} without a proposal`;
   const several = state === "running" && rounds > 1;
   return several ? `${STATE_WORDS[state]}, round ${round} of ${rounds}` : STATE_WORDS[state];
 }

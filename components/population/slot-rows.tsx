@@ -36,7 +36,7 @@ function RunLink({ row, run, children }: { row: SlotRow; run: SlotRun; children:
   return (
     <Link href={runPath(run.id)} prefetch={false}>
       {children}
-      <span className="sr">, run of slot {row.slot + 1}</span>
+      <span className="sr">, run of place {row.slot + 1}</span>
     </Link>
   );
 }
@@ -69,7 +69,7 @@ function Title({ row, at }: { row: SlotRow; at: Rows["at"] }) {
   return (
     <Link href={runPath(row.run.id)} prefetch={false}>
       {UNTITLED[row.run.status]}
-      <span className="sr">, slot {row.slot + 1}</span>
+      <span className="sr">, place {row.slot + 1}</span>
     </Link>
   );
 }
@@ -128,7 +128,7 @@ export function SlotHeads({ rows: { runs, free } }: { rows: Rows }) {
   return (
     <>
       <th scope="col" className="slot">
-        {runs ? "Slot" : "No."}
+        {runs ? "Place" : "No."}
       </th>
       <th scope="col">Proposal</th>
       {runs && (

@@ -21,7 +21,7 @@ function Table({ view }: { view: PopulationView }) {
     <table className={rows.runs ? "slot-table runs" : "slot-table"}>
       <caption className="sr">
         {rows.runs
-          ? "Slots of the population and the runs that filled them"
+          ? "Places of the population and the runs that filled them"
           : "Proposals of the population, in stored order"}
       </caption>
       <thead>

@@ -78,7 +78,7 @@ export function RunFacts({ view }: { view: RunView }) {
         title="This run"
         facts={[
           ...fact("Run", `no. ${count(run.id)}`),
-          ...fact("Slot", <Slot view={view} />),
+          ...fact("Place", <Slot view={view} />),
           ...fact("Proposal", view.proposal === null ? null : <ToProposal view={view} />),
           ...fact("Attempt", at.attempts.length > 1 ? <Attempts view={view} /> : count(run.attempt)),
           ...fact("Round", plan.rounds > 1 ? `${count(run.round)} of ${count(plan.rounds)}` : null),

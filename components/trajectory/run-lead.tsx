@@ -53,10 +53,10 @@ function Failed({ view: { run, at } }: { view: RunView }) {
       )}
       <p className="after">
         {next === undefined ? (
-          "No attempt was left: the slot stays empty, and the population counts it as failed."
+          "No attempt was left: the place stays empty, and the population counts it as failed."
         ) : (
           <>
-            The slot was given another try:{" "}
+            The place was given another try:{" "}
             <Link href={runPath(next.id)} prefetch={false}>
               attempt {next.attempt}, {STATUS_WORDS[next.status]}
             </Link>

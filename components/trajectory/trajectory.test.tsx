@@ -19,7 +19,7 @@ describe("a run", () => {
     for (const said of [
       "First proposal",
       "It is about this.",
-      "Slot 1 of 10",
+      "Place 1 of 10",
       "Steps 1 of 20",
       "6,000 in · 400 out",
       "Time taken 8 min",
@@ -46,8 +46,8 @@ describe("a run", () => {
     expect(textOf(html)).toContain("No proposal: this run failed");
     expect(textOf(html)).toContain("The model refused twice in a row.");
     expect(html).toContain('href="/runs/12"');
-    expect(textOf(html)).toContain("The slot was given another try: attempt 2, written");
-    expect(textOf(html)).toContain("slot 1, attempt 1");
+    expect(textOf(html)).toContain("The place was given another try: attempt 2, written");
+    expect(textOf(html)).toContain("place 1, attempt 1");
   });
 
   it("that failed as the last of its slot says that the slot stays empty", () => {
@@ -55,7 +55,7 @@ describe("a run", () => {
       { status: "failed", failure: "refused", reason: "It refused." },
       { proposal: null },
     );
-    expect(textOf(markup(failed))).toContain("No attempt was left: the slot stays empty");
+    expect(textOf(markup(failed))).toContain("No attempt was left: the place stays empty");
   });
 
   it("without a step says what will be there", () => {

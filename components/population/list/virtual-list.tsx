@@ -109,7 +109,7 @@ export const VirtualList = memo(function VirtualList(props: VirtualListProps) {
         >
           <caption className="sr">
             {rows.runs
-              ? "Slots of the population and the runs that filled them"
+              ? "Places of the population and the runs that filled them"
               : "Proposals, in stored order"}
           </caption>
           <thead>
