@@ -12,6 +12,7 @@ export const analyses = (): AnalysesReader => ({
   printedTable: ask((from) => from.printedTable),
   rows: ask((from) => from.rows),
   slotMatches: ask((from) => from.slotMatches),
+  overlaps: ask((from) => from.overlaps),
   sliceFigures: ask((from) => from.sliceFigures),
   kinds: ask((from) => from.kinds),
   topics: ask((from) => from.topics),

@@ -8,6 +8,7 @@ import { extract } from "./processors/extract.ts";
 import { indexCorpus } from "./processors/index-corpus.ts";
 import { judge } from "./processors/judge.ts";
 import { neighbours } from "./processors/neighbours.ts";
+import { overlap } from "./processors/overlap.ts";
 import { rank } from "./processors/rank.ts";
 import { score } from "./processors/score.ts";
 
@@ -18,6 +19,7 @@ const PROCESSORS: Readonly<Record<Exclude<StepKind, "index">, Processor>> = {
   judge,
   score,
   rank,
+  overlap,
 };
 
 /** Sends a step to the processor of its kind. */

@@ -16,6 +16,8 @@ export type EditionScoring = {
   /** Work in this process; false: only ask, and wait for workers elsewhere. */
   readonly here: boolean;
   readonly retryFailures?: boolean;
+  /** See ScoringRequest. */
+  readonly overlap?: boolean;
   readonly actor: string;
   /** Aborted: running steps go back to pending with all that they stored, and the call returns "stopped". */
   readonly signal: AbortSignal;
@@ -34,10 +36,10 @@ export type EditionScored =
  * called again it goes on where it was.
  */
 export async function scoreEdition(scoring: EditionScoring): Promise<EditionScored> {
-  const { world, edition, roles, here, retryFailures = false, actor, report } = scoring;
+  const { world, edition, roles, here, retryFailures = false, overlap = false, actor, report } = scoring;
   const pins = await chosen(roles, edition);
   if ("messages" in pins) return pins;
-  const request = { edition, roles: pins, engine: ENGINE_VERSION, retryFailures, actor };
+  const request = { edition, roles: pins, engine: ENGINE_VERSION, retryFailures, overlap, actor };
   const requested = await requestScoring(request, world, await world.queue());
   if (requested.kind === "refused") return requested;
   const workers = here ? await startWorkers(world, { roles, ...(report && { report }) }) : null;

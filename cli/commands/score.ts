@@ -21,6 +21,7 @@ const input = z.object({
   extractor: z.string().optional(),
   judge: z.string().optional(),
   "retry-failures": z.literal(true).optional(),
+  overlap: z.literal(true).optional(),
   here: z.literal(true).optional(),
 });
 type Input = z.infer<typeof input>;
@@ -35,6 +36,10 @@ export const command = defineCommand({
     extractor: { value: "MODEL", help: "provider:model, or offline (default: IDEATASTE_EXTRACTOR)" },
     judge: { value: "MODEL", help: "provider:model, or offline (default: IDEATASTE_JUDGE)" },
     "retry-failures": { value: null, help: "ask again for summaries and verdicts that could not be had" },
+    overlap: {
+      value: null,
+      help: "also compare every document with its nearest papers of the corpus (asks the models about as many texts and pairs again)",
+    },
     here: { value: null, help: "work in this process even where DATABASE_URL names a server with workers" },
   },
   input,
@@ -62,6 +67,7 @@ async function score(typed: Input, context: CommandContext, world: World): Promi
       roles,
       here,
       retryFailures: typed["retry-failures"] === true,
+      overlap: typed.overlap === true,
       actor: "cli",
       signal: context.signal,
       onProgress: (status) => {

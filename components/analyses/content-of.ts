@@ -26,7 +26,7 @@ export function contentOf({ frame, query, data }: AnalysisView): AnalysisContent
     case "exposure":
       return exposureContent(frame, data);
     case "overlap":
-      return overlapContent(frame, data);
+      return overlapContent(frame, query, data);
     case "contribution-types":
       return kindsContent(frame, data);
     case "run-to-run":

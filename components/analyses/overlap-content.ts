@@ -2,9 +2,11 @@ import type { DotsSpec } from "@/components/charts/chart-spec";
 import { rounded } from "@/lib/domain/rounded";
 import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import type { Frame } from "@/lib/product/analyses/frame";
+import type { AnalysisQuery } from "@/lib/product/analyses/query";
 import type { Printed } from "@/lib/product/published/printed-tables";
 import type { AnalysisContent, AnalysisFigure, How } from "./content";
 import { span } from "./numbers";
+import { measuredOverlap } from "./overlap-measured";
 import { namedMethodMark } from "./series";
 
 type Table = Printed<"corpus-overlap">;
@@ -71,22 +73,18 @@ const HOW: readonly How[] = [
   },
 ];
 
+const NOT_ASKED_FOR = {
+  what: "Neighbours in the corpus, and verdicts on them.",
+  fill: "Scoring compares human papers and proposals alone unless it is asked for this, too (`score --overlap`): it takes the five nearest corpus papers of every document, an idea summary of each of those papers, and one verdict a pair.",
+};
+
 export function overlapContent(
   frame: Frame,
-  { printed }: Extract<AnalysisData, { name: "overlap" }>,
+  query: AnalysisQuery,
+  { printed, measured }: Extract<AnalysisData, { name: "overlap" }>,
 ): AnalysisContent {
-  if (printed === null)
-    return {
-      finding: null,
-      figures: [],
-      missing: [
-        {
-          what: "Neighbours in the corpus, and verdicts on them.",
-          fill: "Scoring stores neighbours among human papers and proposals alone. This analysis needs the five nearest corpus papers of every proposal and every human paper, an idea summary of each of those papers, and one verdict a pair.",
-        },
-      ],
-      how: HOW,
-    };
+  if (measured !== null) return { ...measuredOverlap({ frame, query, overlap: measured }), how: HOW };
+  if (printed === null) return { finding: null, figures: [], missing: [NOT_ASKED_FOR], how: HOW };
   return {
     finding: findingOf(printed),
     figures: [figureOf(frame, printed)],

@@ -10,6 +10,7 @@ const STEP_WORDS: Readonly<Record<StepKind, string>> = {
   judge: "judging pairs",
   score: "scoring",
   rank: "ranking",
+  overlap: "comparing with earlier literature",
 };
 
 const STATUS: Readonly<Record<"pending" | "running" | "failed", string>> = {

@@ -12,6 +12,7 @@ export const WORK: Readonly<Record<WorkKind, { readonly name: string; readonly d
   judge: { name: "Judging", does: "compares the ideas of neighbours" },
   score: { name: "Scoring", does: "computes figures and intervals" },
   rank: { name: "Ranking", does: "compares populations of an area with each other" },
+  overlap: { name: "Earlier literature", does: "compares documents with their nearest papers of the corpus" },
 };
 
 const sum = (depths: readonly Depth[], of: (depth: Depth) => number): number =>

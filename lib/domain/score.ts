@@ -4,6 +4,9 @@ import { METRICS, type MetricName } from "./metric-names.ts";
 export { METRICS, type MetricName };
 export const metricName = z.enum(METRICS);
 
+/** The figure beside the four metrics that has a step of its own: how much an earlier paper states already. */
+export const OVERLAP_FIGURE = "corpusOverlap";
+
 /** A 95% interval; same unit as the figure it belongs to. */
 export const interval = z.object({ lower: z.number(), upper: z.number() });
 export type Interval = z.infer<typeof interval>;

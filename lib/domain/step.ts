@@ -1,7 +1,19 @@
 import { z } from "zod";
 
-/** What there is to do on the way from documents to figures. `index`: the corpus made searchable for agents. */
-export const stepKind = z.enum(["index", "encode", "extract", "neighbours", "judge", "score", "rank"]);
+/**
+ * What there is to do on the way from documents to figures. `index`: the corpus made searchable for agents. `overlap`: how
+ * much of the documents an earlier paper states already, where that was asked for.
+ */
+export const stepKind = z.enum([
+  "index",
+  "encode",
+  "extract",
+  "neighbours",
+  "judge",
+  "score",
+  "rank",
+  "overlap",
+]);
 export type StepKind = z.infer<typeof stepKind>;
 
 export const stepStatus = z.enum(["pending", "running", "done", "failed"]);

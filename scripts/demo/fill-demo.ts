@@ -68,6 +68,7 @@ async function score({ world, roles, signal, progress }: DemoFilling, { slug }: 
       edition,
       roles,
       here: false,
+      overlap: true,
       actor: "demo",
       signal,
       onProgress: (status) => bar.update(Math.floor(100 * shareDone(status))),

@@ -39,7 +39,15 @@ async function fill(database: TestDatabase): Promise<void> {
   const world = openTestWorld(database);
   const edition = await addTinyEdition(world, "tiny");
   const { signal } = new AbortController();
-  await scoreEdition({ world, edition, roles: testRoles(), here: true, actor: "test", signal });
+  await scoreEdition({
+    world,
+    edition,
+    roles: testRoles(),
+    here: true,
+    overlap: true,
+    actor: "test",
+    signal,
+  });
   await seedPublished(publishedStore(database.sql));
   await world.close();
 }

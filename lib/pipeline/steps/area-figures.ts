@@ -82,7 +82,8 @@ export async function figuresOfPopulation(
   });
 }
 
-async function verdictsOn(
+/** The stored verdicts on the pairs that these neighbours put together. */
+export async function verdictsOn(
   sides: readonly NeighbourSide[],
   key: JudgeKey,
   stores: VerdictReader,

@@ -1,6 +1,6 @@
 import { extractAll } from "@/lib/pipeline/extraction/extract-all";
 import type { Extractor } from "@/lib/pipeline/extraction/ports";
-import type { DocumentReader, Pool, StepControl, SummaryStore } from "./ports.ts";
+import type { DocumentReader, Pool, PoolDocument, StepControl, SummaryStore } from "./ports.ts";
 
 /** Questions of one step under way at a time: enough for any endpoint, whose own limits stand in the gateway. */
 export const IN_FLIGHT = 64;
@@ -14,9 +14,18 @@ export async function extractPool(
   pool: Pool,
   extractor: Extractor,
   stores: DocumentReader & SummaryStore,
+  control: StepControl,
+): Promise<void> {
+  await extractDocuments(await stores.documents(pool), extractor, stores, control);
+}
+
+/** The same for any documents. */
+export async function extractDocuments(
+  documents: readonly PoolDocument[],
+  extractor: Extractor,
+  stores: SummaryStore,
   { progress, signal }: StepControl,
 ): Promise<void> {
-  const documents = await stores.documents(pool);
   const memory = stores.summaryMemory({ extractor: extractor.id, promptVersion: extractor.promptVersion });
   const report = await extractAll(
     documents.map(({ abstract }) => abstract),

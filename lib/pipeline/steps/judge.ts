@@ -28,9 +28,20 @@ export async function judgePool(
   judge: Judge,
   { extractor, seed }: JudgingKeys,
   stores: Readers & VerdictStore,
+  control: StepControl,
+): Promise<void> {
+  await judgeSides(await sidesOf(pool, extractor, stores), judge, seed, stores, control);
+}
+
+/** The same for any documents with their neighbours. */
+export async function judgeSides(
+  sides: readonly NeighbourSide[],
+  judge: Judge,
+  seed: string,
+  stores: VerdictStore,
   { progress, signal }: StepControl,
 ): Promise<void> {
-  const pairs = summaryPairs(await sidesOf(pool, extractor, stores));
+  const pairs = summaryPairs(sides);
   const memory = stores.verdictMemory({ judge: judge.id, promptVersion: judge.promptVersion, seed });
   const report = await judgePairs(pairs, {
     judge,

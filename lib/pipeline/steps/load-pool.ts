@@ -25,16 +25,22 @@ export async function readPool(
   stores: DocumentReader & SummaryReader,
 ): Promise<ReadPool> {
   const documents = await stores.documents(pool);
+  return { documents, summaries: await readSummaries(documents, key, stores) };
+}
+
+/** One summary per document, in their order; null where no valid one could be had. */
+export async function readSummaries(
+  documents: readonly PoolDocument[],
+  key: ExtractorKey,
+  stores: SummaryReader,
+): Promise<PoolSummaries> {
   const hashes = [...new Set(documents.map(({ abstractHash }) => abstractHash))];
   const records = hashes.length === 0 ? [] : await stores.summaryMemory(key).getMany(hashes);
   const byAbstract = new Map<string, HashedSummary>();
   for (const { abstractHash, summary, summaryHash } of records)
     if (summary !== null && summaryHash !== null)
       byAbstract.set(abstractHash, { hash: summaryHash, summary });
-  return {
-    documents,
-    summaries: documents.map(({ abstractHash }) => byAbstract.get(abstractHash) ?? null),
-  };
+  return documents.map(({ abstractHash }) => byAbstract.get(abstractHash) ?? null);
 }
 
 /** Stored neighbours as places: for each document of `from` its nearest of `to`, best first. */

@@ -14,7 +14,7 @@ import type {
 } from "./ports.ts";
 
 type Stores = DocumentReader & EmbeddingStore & NeighbourStore;
-type LoadedPool = { readonly documents: readonly PoolDocument[]; readonly texts: TextPool };
+export type LoadedPool = { readonly documents: readonly PoolDocument[]; readonly texts: TextPool };
 
 /**
  * Finds the five nearest documents, exactly: H among the other papers of H for the human reference; for a population,
@@ -27,9 +27,11 @@ export async function findNeighbours(
   stores: Stores,
   { progress, signal }: StepControl,
 ): Promise<void> {
-  const human = await load({ ...pool, scope: HUMAN_SCOPE }, encoder, stores);
+  const human = await loadTexts({ ...pool, scope: HUMAN_SCOPE }, encoder, stores);
   const proposals =
-    pool.scope === HUMAN_SCOPE ? null : likeOthers(await load(pool, encoder, stores), human.texts.dimensions);
+    pool.scope === HUMAN_SCOPE
+      ? null
+      : likeOthers(await loadTexts(pool, encoder, stores), human.texts.dimensions);
   const searches = proposals === null ? withinHuman(human) : aroundPopulation(human, proposals);
   const total = searches.reduce((sum, { from }) => sum + from.documents.length, 0);
   let before = 0;
@@ -40,14 +42,14 @@ export async function findNeighbours(
       sameDocuments: from === to,
       onProgress: (done) => progress(before + done, total),
     });
-    await stores.saveNeighbours(name, pool.scope, lists(from, to, found));
+    await stores.saveNeighbours(name, pool.scope, neighbourLists(from, to, found));
     before += from.documents.length;
   }
   progress(total, total);
 }
 
 /** A population without proposals has no vector that tells the number of dimensions. */
-const likeOthers = (pool: LoadedPool, dimensions: number): LoadedPool =>
+export const likeOthers = (pool: LoadedPool, dimensions: number): LoadedPool =>
   pool.documents.length > 0 ? pool : { ...pool, texts: { ...pool.texts, dimensions } };
 
 type Search = { readonly name: NeighbourPoolName; readonly from: LoadedPool; readonly to: LoadedPool };
@@ -59,13 +61,19 @@ const aroundPopulation = (human: LoadedPool, proposals: LoadedPool): Search[] =>
   { name: "AA", from: proposals, to: proposals },
 ];
 
-async function load(pool: Pool, encoder: string, stores: Stores): Promise<LoadedPool> {
+/** A pool with its texts and vectors. Throws where a vector is missing. */
+export async function loadTexts(
+  pool: Pool,
+  encoder: string,
+  stores: DocumentReader & EmbeddingStore,
+): Promise<LoadedPool> {
   const documents = await stores.documents(pool);
   const { vectors, dimensions } = await stores.vectors(pool, encoder);
   return { documents, texts: { texts: documents.map(retrievalText), vectors, dimensions } };
 }
 
-function lists(from: LoadedPool, to: LoadedPool, found: NearestDocuments): NeighbourList[] {
+/** What was found, as it is stored. */
+export function neighbourLists(from: LoadedPool, to: LoadedPool, found: NearestDocuments): NeighbourList[] {
   return from.documents.map(({ id }, i) => ({
     documentId: id,
     neighbours: (found[i] ?? []).flatMap(({ index, score }) => {

@@ -7,16 +7,24 @@ export type StepState = PlannedStep & { readonly status: StepStatus };
 
 const PER_POOL = ["encode", "extract", "neighbours", "judge", "score"] as const satisfies readonly StepKind[];
 
-/** Every step of an area, each once: five for H, five for each population, and the ranks over all of them. */
-export function plannedSteps(populationIds: readonly number[]): readonly PlannedStep[] {
+/**
+ * Every step of an area, each once: five for H, five for each population, and the ranks over all of them; with `overlap`
+ * one more for H and for each population.
+ */
+export function plannedSteps(
+  populationIds: readonly number[],
+  { overlap = false }: { readonly overlap?: boolean } = {},
+): readonly PlannedStep[] {
   const scopes = [HUMAN_SCOPE, ...new Set(populationIds)];
-  const steps: PlannedStep[] = scopes.flatMap((scope) => PER_POOL.map((kind) => ({ scope, kind })));
+  const kinds: readonly StepKind[] = overlap ? [...PER_POOL, "overlap"] : PER_POOL;
+  const steps: PlannedStep[] = scopes.flatMap((scope) => kinds.map((kind) => ({ scope, kind })));
   return [...steps, { scope: HUMAN_SCOPE, kind: "rank" }];
 }
 
 /**
  * What must be done before a step may start. A population leans on the human reference: its neighbours on H's
- * vectors, its verdicts on H's summaries, its figures on H's slot weights. `rank` has a rule of its own.
+ * vectors, its verdicts on H's summaries, its figures on H's slot weights. Overlap rests on H's weights and, for a
+ * population, on the corpus that H's own overlap has encoded. `rank` has a rule of its own.
  */
 export function prerequisites({ scope, kind }: PlannedStep): readonly PlannedStep[] {
   const here = (...kinds: StepKind[]) => kinds.map((each) => ({ scope, kind: each }));
@@ -35,6 +43,8 @@ export function prerequisites({ scope, kind }: PlannedStep): readonly PlannedSte
       return [...here("judge"), ...human("score")];
     case "rank":
       return here("score");
+    case "overlap":
+      return [...here("score"), ...human("overlap")];
   }
 }
 
@@ -46,7 +56,9 @@ const keyOf = ({ scope, kind }: PlannedStep): string => `${scope}/${kind}`;
  */
 export function readySteps<S extends StepState>(steps: readonly S[]): readonly S[] {
   const done = new Set(steps.filter((step) => step.status === "done").map(keyOf));
-  const broken = new Set(steps.filter((step) => step.status === "failed").map((step) => step.scope));
+  const broken = new Set(
+    steps.filter(({ status, kind }) => status === "failed" && kind !== "overlap").map(({ scope }) => scope),
+  );
   const settled = steps.every(
     (step) =>
       step.kind !== "score" || step.scope === HUMAN_SCOPE || done.has(keyOf(step)) || broken.has(step.scope),

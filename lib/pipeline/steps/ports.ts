@@ -52,7 +52,8 @@ export interface SummaryStore {
   summaryMemory(key: ExtractorKey): SummaryMemory;
 }
 
-export type NeighbourPoolName = "HH" | "HA" | "AA";
+/** H human papers, A proposals, U corpus: whose nearest documents, and among which. */
+export type NeighbourPoolName = "HH" | "HA" | "AA" | "HU" | "AU";
 
 /** The best five of one document, best first. */
 export type NeighbourList = {
@@ -66,7 +67,7 @@ export interface NeighbourReader {
 }
 
 export interface NeighbourStore extends NeighbourReader {
-  /** One transaction; rows that exist are left as they are. `scope`: 0 for HH, the population's id for HA and AA. */
+  /** One transaction; rows that exist are left as they are. `scope`: 0 for HH and HU, else the population's id. */
   saveNeighbours(pool: NeighbourPoolName, scope: number, lists: readonly NeighbourList[]): Promise<void>;
 }
 
@@ -110,6 +111,14 @@ export interface FigureStore {
   saveFigures(pool: Pool, figures: Figures, provenance: Provenance): Promise<void>;
 }
 
+/** `slots`: share of the documents that agree on a slot with an earlier paper; null where the overlap is not scored. */
+export type OverlapFigures = { readonly score: Score; readonly slots: PerSlot<number> | null };
+
+export interface OverlapStore {
+  /** One transaction; as `saveFigures`, for this figure alone. Neither touches the other's rows. */
+  saveOverlap(pool: Pool, figures: OverlapFigures, provenance: Provenance): Promise<void>;
+}
+
 export type RankRow = {
   readonly populationId: number;
   readonly metric: MetricName;
@@ -129,6 +138,7 @@ export interface StepStores
     NeighbourStore,
     VerdictStore,
     FigureStore,
+    OverlapStore,
     RankStore,
     CorpusReader {}
 

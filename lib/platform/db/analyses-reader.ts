@@ -1,13 +1,14 @@
 import type postgres from "postgres";
 import { z } from "zod";
 import { contributionType } from "@/lib/domain/idea-summary";
-import { metricName } from "@/lib/domain/score";
+import { metricName, OVERLAP_FIGURE } from "@/lib/domain/score";
 import { SLOTS } from "@/lib/domain/slots";
 import { HUMAN_SCOPE } from "@/lib/domain/step";
 import type {
   AnalysesReader,
   CitingDocument,
   KindCount,
+  OverlapRow,
   SliceFigure,
   SlotMatch,
   TaggedDocument,
@@ -24,6 +25,7 @@ export function analysesReader({ prisma, sql }: Clients): AnalysesReader {
     ...printedReader(sql),
     rows: (edition) => boardReader(prisma).rows(edition),
     slotMatches: (areas) => readSlots(sql, areas),
+    overlaps: (areas) => readOverlaps(sql, areas),
     sliceFigures: (areas) => readSlices(sql, areas),
     kinds: (area) => readKinds(sql, area),
     topics: (area) => readTopics(sql, area),
@@ -44,6 +46,30 @@ async function readSlots(sql: postgres.Sql, areas: readonly number[]): Promise<r
   const rows = await sql`
     SELECT "areaId", "scope", "slot", "match" FROM "SlotFigure" WHERE "areaId" IN ${sql([...areas])}`;
   return rows.map((row) => slotColumns.parse(row));
+}
+
+const overlapColumns = figureColumns.extend({ areaId: z.number(), scope: z.number() });
+const overlapSlotColumns = z.object({
+  areaId: z.number(),
+  scope: z.number(),
+  slot: z.enum(SLOTS),
+  match: z.number(),
+});
+
+async function readOverlaps(sql: postgres.Sql, areas: readonly number[]): Promise<readonly OverlapRow[]> {
+  if (areas.length === 0) return [];
+  const [scores, slots] = await Promise.all([
+    sql`SELECT * FROM "Score" WHERE "areaId" IN ${sql([...areas])} AND "slice" = 'full'
+      AND "metric" = ${OVERLAP_FIGURE}`,
+    sql`SELECT "areaId", "scope", "slot", "match" FROM "OverlapFigure" WHERE "areaId" IN ${sql([...areas])}`,
+  ]);
+  return [
+    ...scores.map((row): OverlapRow => {
+      const read = overlapColumns.parse(row);
+      return { areaId: read.areaId, scope: read.scope, slot: null, score: storedScore(read) };
+    }),
+    ...slots.map((row) => overlapSlotColumns.parse(row)),
+  ];
 }
 
 const sliceColumns = figureColumns.extend({

@@ -5,6 +5,7 @@ import type { KindData } from "./contribution-types";
 import type { CoverageData } from "./coverage";
 import type { MonthData, SliceData } from "./exposure";
 import type { Frame } from "./frame";
+import type { OverlapData } from "./overlap";
 import type { AnalysisQuery } from "./query";
 import type { RunPair } from "./run-pairs";
 import type { ScalingData } from "./scaling";
@@ -30,7 +31,11 @@ export type AnalysisData =
       readonly slices: SliceData;
       readonly months: (Read & MonthData) | null;
     }
-  | { readonly name: "overlap"; readonly printed: Printed<"corpus-overlap"> | null }
+  | {
+      readonly name: "overlap";
+      readonly printed: Printed<"corpus-overlap"> | null;
+      readonly measured: OverlapData | null;
+    }
   | { readonly name: "contribution-types"; readonly kinds: KindData | null }
   | {
       readonly name: "run-to-run";

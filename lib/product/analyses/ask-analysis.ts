@@ -9,6 +9,7 @@ import { coverageData } from "./coverage";
 import { monthData, storedSlices } from "./exposure";
 import { chosen, type Frame, inOrder } from "./frame";
 import type { AnalysisName } from "./names";
+import { overlapData } from "./overlap";
 import type { AnalysesReader } from "./ports";
 import type { AnalysisQuery } from "./query";
 import { runPairs } from "./run-pairs";
@@ -103,6 +104,15 @@ async function topics(asked: Asked): Promise<AnalysisData> {
   return { name: "topics", printed: table, measured: topicData(all, rows) };
 }
 
+async function overlap(asked: Asked): Promise<AnalysisData> {
+  const { area, all } = reading(asked);
+  const [table, rows] = await Promise.all([
+    printed(asked, "corpus-overlap"),
+    area === undefined ? [] : asked.from.overlaps([area.id]),
+  ]);
+  return { name: "overlap", printed: table, measured: overlapData(all, rows) };
+}
+
 export const LOADERS: Readonly<Record<AnalysisName, (asked: Asked) => Promise<AnalysisData>>> = {
   slots: async (asked) => {
     const rows = await asked.from.slotMatches(areaIds(asked.frame));
@@ -112,7 +122,7 @@ export const LOADERS: Readonly<Record<AnalysisName, (asked: Asked) => Promise<An
   coverage,
   scaling,
   exposure,
-  overlap: async (asked) => ({ name: "overlap", printed: await printed(asked, "corpus-overlap") }),
+  overlap,
   "contribution-types": kinds,
   "run-to-run": async (asked) => ({
     name: "run-to-run",

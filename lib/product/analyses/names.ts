@@ -25,7 +25,7 @@ const CHOICES: Readonly<Record<AnalysisName, readonly Filter[]>> = {
   coverage: ["area", "method", "model"],
   scaling: ["area", "method", "model"],
   exposure: ["area", "method", "model"],
-  overlap: [],
+  overlap: ["area", "method", "model"],
   "contribution-types": ["area", "method", "model"],
   "run-to-run": ["area"],
   "human-review": [],
@@ -37,6 +37,7 @@ const IN_PRINT: Readonly<Partial<Record<AnalysisName, readonly Filter[]>>> = {
   coverage: ["area"],
   scaling: [],
   exposure: ["area", "method"],
+  overlap: [],
   "contribution-types": [],
 };
 
@@ -48,6 +49,7 @@ const ONE_AREA: ReadonlySet<AnalysisName> = new Set([
   "coverage",
   "scaling",
   "exposure",
+  "overlap",
   "contribution-types",
   "topics",
 ]);

@@ -12,6 +12,12 @@ export type SlotMatch = {
   readonly match: number | null;
 };
 
+/** How much an earlier paper states: `slot` null for the figure over all slots, else the share of documents on one. */
+export type OverlapRow = { readonly areaId: number; readonly scope: number } & (
+  | { readonly slot: null; readonly score: Score }
+  | { readonly slot: Slot; readonly match: number }
+);
+
 /** A figure against a part of the reference. `slice`: "2026-01..2026-03". */
 export type SliceFigure = {
   readonly areaId: number;
@@ -50,6 +56,7 @@ export interface AnalysesReader extends PrintedReader {
   /** What the board is made of; null where there is no such edition. */
   rows(edition: string): Promise<BoardRows | null>;
   slotMatches(areas: readonly number[]): Promise<readonly SlotMatch[]>;
+  overlaps(areas: readonly number[]): Promise<readonly OverlapRow[]>;
   sliceFigures(areas: readonly number[]): Promise<readonly SliceFigure[]>;
   kinds(area: number): Promise<readonly KindCount[]>;
   topics(area: number): Promise<readonly TopicCount[]>;

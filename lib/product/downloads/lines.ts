@@ -32,13 +32,17 @@ export async function* populationsIn(from: PopulationNames, { area, population }
 
 type Scoped = { readonly of: NeighbourScope; readonly slug: string | null };
 
-/** What neighbours were looked for in: the reference (of a whole area), then each population from both sides. */
+/** What neighbours were looked for in: the reference (of a whole area), then each population from both sides; and the corpus for each. */
 async function* scopesOf(from: PopulationNames, subject: Subject): AsyncGenerator<Scoped> {
   const area = subject.area.id;
-  if (subject.population === null) yield { of: { area, pool: "HH", scope: HUMAN_SCOPE }, slug: null };
+  if (subject.population === null) {
+    yield { of: { area, pool: "HH", scope: HUMAN_SCOPE }, slug: null };
+    yield { of: { area, pool: "HU", scope: HUMAN_SCOPE }, slug: null };
+  }
   for await (const { id, slug } of populationsIn(from, subject)) {
     yield { of: { area, pool: "HA", scope: id }, slug };
     yield { of: { area, pool: "AA", scope: id }, slug };
+    yield { of: { area, pool: "AU", scope: id }, slug };
   }
 }
 

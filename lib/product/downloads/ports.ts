@@ -48,7 +48,7 @@ export type IdeaLineRow = {
   readonly idea: IdeaRow;
 };
 
-/** Whose neighbours: `scope` is 0 for HH, the population's id for HA and AA. */
+/** Whose neighbours: `scope` is 0 for HH and HU, else the population's id. */
 export type NeighbourScope = {
   readonly area: AreaId;
   readonly pool: NeighbourPoolName;

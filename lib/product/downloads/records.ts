@@ -49,8 +49,10 @@ export const verdictLine = component(
   z
     .strictObject({
       pool: z
-        .enum(["HH", "HA", "AA"])
-        .describe("Human with human, human with proposal, proposal with proposal."),
+        .enum(["HH", "HA", "AA", "HU", "AU"])
+        .describe(
+          "Human with human, human with proposal, proposal with proposal; human and proposal with paper of the corpus, where the overlap with earlier literature was asked for.",
+        ),
       population,
       pair: z
         .tuple([paired, paired])
@@ -76,7 +78,7 @@ export const neighbourLine = component(
   "NeighbourLine",
   z
     .strictObject({
-      pool: z.enum(["HH", "HA", "AA"]),
+      pool: z.enum(["HH", "HA", "AA", "HU", "AU"]),
       population,
       document: row,
       id: z.string(),

@@ -5,10 +5,10 @@ import type { PlannedStep } from "@/lib/pipeline/steps/plan";
 type Stored = PlannedStep & { readonly id: StepId; readonly status: StepStatus };
 
 /** Steps that ask models, and what is computed from the answers. */
-const AFTER_MODELS: readonly StepKind[] = ["extract", "judge", "score", "rank"];
+const AFTER_MODELS: readonly StepKind[] = ["extract", "judge", "score", "rank", "overlap"];
 
 /** What an engine computes: another version may find other neighbours (a tie rule, a tokenizer), hence other pairs. */
-const OF_THE_ENGINE: readonly StepKind[] = ["neighbours", "judge", "score"];
+const OF_THE_ENGINE: readonly StepKind[] = ["neighbours", "judge", "score", "overlap"];
 
 /**
  * What a request for scoring changes in the stored steps of one area: which are new, and which are done once more

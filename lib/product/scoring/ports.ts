@@ -42,7 +42,7 @@ export interface StepStore {
   /**
    * One transaction: creates those that do not exist (area, scope, kind), leaves the others as they are, and sets the
    * steps of `reopen` back to pending (attempts kept; progress, error and holder cleared). A reopened step `neighbours`
-   * loses its stored lists: it finds them anew. The audit entry commits
+   * or `overlap` loses its stored lists: it finds them anew. The audit entry commits
    * with it.
    */
   planSteps(steps: readonly NewStep[], reopen: readonly StepId[], entry: AuditEntry): Promise<void>;

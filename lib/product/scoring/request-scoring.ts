@@ -26,6 +26,8 @@ export type ScoringRequest = {
   readonly engine: string;
   /** Asks again for the summaries and verdicts that could not be had. */
   readonly retryFailures: boolean;
+  /** Also how much of H and of each population an earlier paper states. An area that has it keeps it. */
+  readonly overlap?: boolean;
   readonly actor: string;
 };
 
@@ -81,9 +83,14 @@ async function planArea(request: ScoringRequest, area: Area, stores: ScoringStor
   const { edition, engine, retryFailures, actor } = request;
   const populations = await stores.populations.listPopulations(area.id);
   const outdated = await stores.steps.scoredByOtherEngine(edition.id, engine);
+  const stored = await stores.steps.stepsOfArea(area.id);
+  const overlap = request.overlap === true || stored.some(({ kind }) => kind === "overlap");
   const { create, reopen } = changesOfPlan({
-    planned: plannedSteps(populations.map(({ id }) => id)),
-    stored: await stores.steps.stepsOfArea(area.id),
+    planned: plannedSteps(
+      populations.map(({ id }) => id),
+      { overlap },
+    ),
+    stored,
     outdated: outdated.flatMap(({ areaId, scope }) => (areaId === area.id ? [scope] : [])),
     retryFailures,
   });

@@ -58,6 +58,7 @@ function countByKind(steps: readonly StepRow[]): ScoringStatus["byKind"] {
     judge: count("judge"),
     score: count("score"),
     rank: count("rank"),
+    overlap: count("overlap"),
   };
 }
 
@@ -70,6 +71,7 @@ const WEIGHT: Readonly<Record<StepKind, number>> = {
   judge: 3,
   score: 1,
   rank: 1,
+  overlap: 3,
 };
 
 /** The share of the work that is done, running steps by their own share. In [0, 1]; 1 where there is nothing to do. */

@@ -62,10 +62,10 @@ const readPapers =
     );
   };
 
-/** Whose neighbours: the human papers' in HH and HA, the proposals' in AA. */
+/** Whose neighbours: the human papers' in HH, HA and HU, the proposals' in AA and AU. */
 const askers = ({ area, pool, scope }: NeighbourScope): Pool => ({
   areaId: area,
-  scope: pool === "AA" ? scope : HUMAN_SCOPE,
+  scope: pool === "AA" || pool === "AU" ? scope : HUMAN_SCOPE,
 });
 
 const pairColumns = z.object({

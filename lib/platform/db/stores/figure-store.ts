@@ -1,9 +1,12 @@
 import type postgres from "postgres";
+import { OVERLAP_FIGURE } from "@/lib/domain/score";
 import { SLOTS } from "@/lib/domain/slots";
 import type {
   FigureRow,
   FigureStore,
   Figures,
+  OverlapFigures,
+  OverlapStore,
   Pool,
   Provenance,
   RankRow,
@@ -12,9 +15,10 @@ import type {
 } from "@/lib/pipeline/steps/ports";
 import { type Executor, jsonParameter, rowsParameter } from "./bulk.ts";
 
-export function figureStore(sql: postgres.Sql): FigureStore & RankStore {
+export function figureStore(sql: postgres.Sql): FigureStore & OverlapStore & RankStore {
   return {
     saveFigures: (pool, figures, provenance) => sql.begin((tx) => saveFigures(tx, pool, figures, provenance)),
+    saveOverlap: (pool, figures, provenance) => sql.begin((tx) => saveOverlap(tx, pool, figures, provenance)),
     saveRanks: (area, rows) => sql.begin((tx) => saveRanks(tx, area, rows)),
   };
 }
@@ -26,7 +30,31 @@ async function saveFigures(
   provenance: Provenance,
 ): Promise<void> {
   await writeScores(sql, pool, scores, provenance);
+  await dropScores(
+    sql,
+    pool,
+    scores.map(({ metric }) => metric),
+  );
   await writeSlots(sql, pool, slots);
+}
+
+async function saveOverlap(
+  sql: Executor,
+  pool: Pool,
+  { score, slots }: OverlapFigures,
+  provenance: Provenance,
+): Promise<void> {
+  const { areaId, scope } = pool;
+  await writeScores(sql, pool, [{ metric: OVERLAP_FIGURE, score }], provenance);
+  const rows = slots === null ? [] : SLOTS.map((slot) => ({ slot, match: slots[slot] }));
+  if (rows.length === 0)
+    await sql`DELETE FROM "OverlapFigure" WHERE "areaId" = ${areaId} AND "scope" = ${scope}`;
+  await sql`
+    INSERT INTO "OverlapFigure" AS o ("areaId", "scope", "slot", "match")
+    SELECT ${areaId}, ${scope}, r."slot", r."match"
+    FROM jsonb_to_recordset(${rowsParameter(sql, rows)}::jsonb) AS r("slot" text, "match" float8)
+    ON CONFLICT ("areaId", "scope", "slot") DO UPDATE SET "match" = excluded."match"
+    WHERE o."match" IS DISTINCT FROM excluded."match"`;
 }
 
 const scoreColumns = ({ metric, score }: FigureRow) => ({
@@ -65,13 +93,13 @@ async function writeScores(
       IS DISTINCT FROM (excluded."kind", excluded."value", excluded."lower", excluded."upper", excluded."reason",
         excluded."missingPairs", excluded."engine", excluded."encoder", excluded."extractor", excluded."judge",
         excluded."prompts", excluded."manifestHash")`;
-  const names = rowsParameter(
-    sql,
-    scores.map(({ metric }) => metric),
-  );
+}
+
+/** Figures that are no longer computed. The overlap has a step of its own. */
+async function dropScores(sql: Executor, { areaId, scope }: Pool, kept: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM "Score" WHERE "areaId" = ${areaId} AND "scope" = ${scope} AND "slice" = 'full'
-      AND "metric" NOT IN (SELECT jsonb_array_elements_text(${names}::jsonb))`;
+      AND "metric" NOT IN (SELECT jsonb_array_elements_text(${rowsParameter(sql, [...kept, OVERLAP_FIGURE])}::jsonb))`;
 }
 
 async function writeSlots(sql: Executor, { areaId, scope }: Pool, slots: SlotFigures | null): Promise<void> {

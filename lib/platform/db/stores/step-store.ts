@@ -87,7 +87,8 @@ async function planSteps(
     WHERE "id" IN (SELECT jsonb_array_elements_text(${rowsParameter(sql, reopen)}::jsonb)::int)`;
   await sql`
     DELETE FROM "Neighbour" n USING "Step" s, "Document" d
-    WHERE s."kind" = 'neighbours' AND d."id" = n."documentId" AND d."areaId" = s."areaId" AND n."scope" = s."scope"
+    WHERE s."kind" = CASE WHEN n."pool" IN ('HU', 'AU') THEN 'overlap' ELSE 'neighbours' END::"StepKind"
+      AND d."id" = n."documentId" AND d."areaId" = s."areaId" AND n."scope" = s."scope"
       AND s."id" IN (SELECT jsonb_array_elements_text(${rowsParameter(sql, reopen)}::jsonb)::int)`;
   await writeAudit(sql, entry);
 }
