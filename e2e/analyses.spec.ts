@@ -91,6 +91,19 @@ test("the index leads to every analysis, each with a sentence of its own", async
   }
 });
 
+test("overlap with earlier literature is that of the edition itself, human papers among it", async ({
+  page,
+}) => {
+  await page.goto("/editions/demo/analyses/overlap");
+  const lead = page.locator(".page-lead .sentence");
+  const [, human] = /already state ([\d.]+%) of what human papers say/.exec(await lead.innerText()) ?? [];
+  const table = await tableOf(page, "overlap");
+  expect(table["human papers"]?.[0]).toBe(human);
+  // Of the same words every time: nothing in it varies, and no paper of the corpus is like it.
+  expect(numbers(table["Baseline: constant"])[0]).toBeLessThan(numbers(table["human papers"])[0] ?? 0);
+  expect(Object.keys(table).length).toBeGreaterThan(2);
+});
+
 test("tables hold the numbers that the paper prints", async ({ page }) => {
   const at = (rest: string) => page.goto(`${PUBLISHED}/analyses/${rest}`);
   const area = "world-models";

@@ -38,6 +38,7 @@ const TABLES = [
   "Verdict",
   "Score",
   "SlotFigure",
+  "OverlapFigure",
   "RankRange",
   "Step",
   "AuditEvent",

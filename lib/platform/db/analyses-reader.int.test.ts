@@ -25,8 +25,20 @@ async function fill(): Promise<void> {
       { areaId: area, scope: population, slot: "problem", match: null },
     ],
   });
+  await prisma.overlapFigure.create({
+    data: { areaId: area, scope: population, slot: "problem", match: 0.25 },
+  });
   await prisma.score.createMany({
     data: [
+      {
+        areaId: area,
+        scope: population,
+        metric: "corpusOverlap",
+        kind: "withheld",
+        reason: "r",
+        missingPairs: 2,
+        engine: "1",
+      },
       {
         areaId: area,
         scope: 0,
@@ -112,6 +124,16 @@ describe("what analyses are made of", () => {
       },
     ]);
     expect([await reader().slotMatches([]), await reader().sliceFigures([])]).toEqual([[], []]);
+  });
+
+  it("is what an earlier paper states already, over all slots and on each", async () => {
+    const { area, population } = made;
+    const at = { areaId: area, scope: population };
+    expect(await reader().overlaps([area])).toEqual([
+      { ...at, slot: null, score: { kind: "withheld", reason: "r", missingPairs: 2 } },
+      { ...at, slot: "problem", match: 0.25 },
+    ]);
+    expect(await reader().overlaps([])).toEqual([]);
   });
 
   it("is kinds of contribution as the edition's own extractor read them, corpus left out", async () => {

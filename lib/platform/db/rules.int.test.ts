@@ -110,6 +110,10 @@ const OPEN: readonly Change[] = [
     (e) => at().slotFigure.create({ data: { areaId: e.area, scope: 0, slot: "problem", match: 0.5 } }),
   ],
   [
+    "add an overlap figure",
+    (e) => at().overlapFigure.create({ data: { areaId: e.area, scope: 0, slot: "problem", match: 0.5 } }),
+  ],
+  [
     "add a rank range",
     (e) =>
       at().rankRange.create({

@@ -8,6 +8,7 @@ import { coverageData } from "./coverage";
 import { earlierAhead, monthData, storedSlices } from "./exposure";
 import { frameOf } from "./frame";
 import { cellsWhereLast } from "./last-method";
+import { overlapData } from "./overlap";
 import { runPairs } from "./run-pairs";
 import { drawsFor, scalingData } from "./scaling";
 import { meanOfHuman, slotData } from "./slots";
@@ -240,5 +241,30 @@ describe("topics", () => {
       { topic: "b", slots: 2, share: 0.5 },
     ]);
     expect(topicData([one], [])).toBeNull();
+  });
+});
+
+describe("overlap with earlier literature", () => {
+  const at = { areaId: 1 };
+  const half = { slot: null, score: scored(0.5) } as const;
+
+  it("is nothing where nothing is stored", () => {
+    expect(overlapData([one, two], [])).toBeNull();
+  });
+
+  it("has the human papers, the populations that have it, and the number of those that have not", () => {
+    const rows = [
+      { ...at, scope: 0, ...half },
+      { ...at, scope: 10, slot: "problem", match: 0.25 },
+      { ...at, scope: 10, ...half },
+      // Slots alone: its figure is not there yet.
+      { ...at, scope: 11, slot: "problem", match: 0.25 },
+    ] as const;
+    const data = overlapData([one, two], rows);
+    expect(data?.human).toMatchObject({ score: scored(0.5), slots: { problem: null } });
+    expect(data?.lines.map(({ population: { id }, slots }) => [id, slots.problem, slots.motivation])).toEqual(
+      [[10, 0.25, null]],
+    );
+    expect(data?.without).toBe(1);
   });
 });
