@@ -96,7 +96,8 @@ test("overlap with earlier literature is that of the edition itself, human paper
 }) => {
   await page.goto("/editions/demo/analyses/overlap");
   const lead = page.locator(".page-lead .sentence");
-  const [, human] = /already state ([\d.]+%) of what human papers say/.exec(await lead.innerText()) ?? [];
+  const [, human] =
+    /already state ([\d.]+%) of what human papers say/.exec((await lead.textContent()) ?? "") ?? [];
   const table = await tableOf(page, "overlap");
   expect(table["human papers"]?.[0]).toBe(human);
   // Of the same words every time: nothing in it varies, and no paper of the corpus is like it.

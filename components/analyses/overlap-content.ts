@@ -75,7 +75,7 @@ const HOW: readonly How[] = [
 
 const NOT_ASKED_FOR = {
   what: "Neighbours in the corpus, and verdicts on them.",
-  fill: "Scoring compares human papers and proposals alone unless it is asked for this, too (the command "score" with --overlap): it takes the five nearest corpus papers of every document, an idea summary of each of those papers, and one verdict a pair.",
+  fill: "Scoring compares human papers and proposals alone unless it is asked for this, too (score, with --overlap): it takes the five nearest corpus papers of every document, an idea summary of each of those papers, and one verdict a pair.",
 };
 
 export function overlapContent(
