@@ -25,6 +25,7 @@ export const proposals = (): ProposalSources => ({
   nearPapers: ask((from) => from.nearPapers),
   maskCounts: ask((from) => from.maskCounts),
   peers: ask((from) => from.peers),
+  earlierPapers: ask((from) => from.earlierPapers),
   citationRivals: ask((from) => from.citationRivals),
   scoringSteps: ask((from) => from.scoringSteps),
   pairs: ask((from) => from.pairs),

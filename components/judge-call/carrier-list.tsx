@@ -11,10 +11,10 @@ export function carrierPath({ at, id, proposal }: Carrier): string {
     : proposalPath({ ...place, population: proposal.population, number: proposal.number });
 }
 
-export const carrierNote = ({ at, proposal }: Carrier): string =>
-  proposal === null
-    ? `human paper of ${at.edition.year}`
-    : `proposal ${proposal.number} of ${populationTitle(proposal)}`;
+export function carrierNote({ at, earlier, proposal }: Carrier): string {
+  if (proposal !== null) return `proposal ${proposal.number} of ${populationTitle(proposal)}`;
+  return earlier ? "earlier paper, of the corpus" : `human paper of ${at.edition.year}`;
+}
 
 export function CarrierLink({ carrier }: { carrier: Carrier }) {
   return (

@@ -19,6 +19,7 @@ const NOTHING: Partial<ProposalView> = {
   near: { page: 1, pages: 1, total: 0, rows: [] },
   reached: reachedSlots([]),
   peers: { rows: [], total: 0 },
+  earlier: [],
   best: { j: 0, shared: 0, paper: null },
 };
 
@@ -34,6 +35,8 @@ describe("a proposal's page", () => {
       `${at}/papers/6`,
       "/judge-calls/9",
       `${at}/populations/p/proposals/204`,
+      `${at}/papers/3`,
+      "/editions/e-2026/analyses/overlap?area=a",
       `${at}/populations/p/proposals/16`,
       `${at}/populations/p/proposals/18`,
       "/models/5-model-x",

@@ -4,6 +4,7 @@ import { populationPath } from "@/lib/product/population-page/addresses";
 import type { ProposalView } from "@/lib/product/proposal-page/load-proposal";
 import { areaPath, editionPath } from "@/lib/product/site/paths";
 import { populationTitle } from "@/lib/product/wording/population-title";
+import { EarlierSection } from "./earlier-section";
 import { IdeaSection } from "./idea-section";
 import { NearSection } from "./near-section";
 import { PeersSection } from "./peers-section";
@@ -33,6 +34,7 @@ export function ProposalPage({ view }: { view: ProposalView }) {
           <NearSection view={view} />
           <IdeaSection view={view} />
           <PeersSection view={view} />
+          <EarlierSection view={view} />
           <ReferenceSection view={view} />
         </div>
       </div>

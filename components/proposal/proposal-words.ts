@@ -32,7 +32,7 @@ export function waitWords(wait: Wait): string {
 }
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth"] as const;
-const ordinal = (rank: number): string => ORDINALS[rank - 1] ?? `no. ${rank}`;
+export const ordinal = (rank: number): string => ORDINALS[rank - 1] ?? `no. ${rank}`;
 
 /** How near the proposal is to a human paper, seen from the paper. */
 export const rankWords = ({ rank }: NearPaper): string => `${ordinal(rank)} of its five nearest`;

@@ -5,7 +5,11 @@ import { openTestWorld } from "./test-world.ts";
 import { addTinyEdition } from "./tiny-edition.ts";
 
 /** The tiny edition in that database, scored by the real steps; for readers of what scoring left behind. */
-export async function scoredTiny(database: TestDatabase, name: string): Promise<void> {
+export async function scoredTiny(
+  database: TestDatabase,
+  name: string,
+  { overlap = false }: { readonly overlap?: boolean } = {},
+): Promise<void> {
   const world = openTestWorld(database);
   try {
     const edition = await addTinyEdition(world, name);
@@ -15,6 +19,7 @@ export async function scoredTiny(database: TestDatabase, name: string): Promise<
       edition,
       roles: testRoles(),
       here: true,
+      overlap,
       actor: "test",
       signal,
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { verdictId } from "@/lib/domain/ids";
 import { callLogStore } from "@/lib/platform/db/stores/call-log-store";
 import { createTestDatabase, type TestDatabase } from "@/lib/platform/db/testing/test-database";
@@ -116,5 +117,30 @@ describe("a judge call", () => {
     const reader = judgeCallReader(database.sql);
     for (const id of ["0", "x", "2147483647", "99999999999", undefined])
       expect(await loadJudgeCall(reader, id)).toEqual({ kind: "none" });
+  });
+});
+
+describe("a judge call about an earlier paper", () => {
+  it("names the earlier paper of a pair with the corpus, and papers of the corpus in no other case", async () => {
+    const { sql } = database;
+    const judged = async () => {
+      const rows = await sql`
+        SELECT v."id", d."id" AS "proposal", u."id" AS "paper" FROM "Neighbour" n JOIN "Document" d ON d."id" = n."documentId"
+          JOIN "Document" u ON u."id" = n."neighbourId"
+          JOIN "IdeaSummary" sd ON sd."abstractHash" = d."abstractHash"
+          JOIN "IdeaSummary" su ON su."abstractHash" = u."abstractHash"
+          JOIN "Verdict" v ON v."lowHash" = least(sd."summaryHash", su."summaryHash")
+            AND v."highHash" = greatest(sd."summaryHash", su."summaryHash")
+        WHERE n."pool" = 'AU' ORDER BY v."id" LIMIT 1`;
+      return z.array(z.object({ id: z.number(), proposal: z.number(), paper: z.number() })).parse(rows)[0];
+    };
+    expect(await judged()).toBeUndefined();
+    await scoredTiny(database, "with-overlap", { overlap: true });
+    const pair = await judged();
+    if (pair === undefined) throw new Error("no pair");
+    const { first, second } = await view(pair.id);
+    const shown = [...first.carriers.shown, ...second.carriers.shown];
+    expect(shown.find(({ id }) => id === pair.paper)).toMatchObject({ earlier: true, proposal: null });
+    expect(shown.find(({ id }) => id === pair.proposal)).toMatchObject({ earlier: false });
   });
 });

@@ -63,6 +63,7 @@ async function readSummaries(sql: postgres.Sql, hashes: readonly string[]) {
 
 const carrierColumns = placeColumns.extend({
   id: z.number(),
+  earlier: z.boolean(),
   title: z.string(),
   position: z.number(),
   population: z.string().nullable(),
@@ -71,7 +72,10 @@ const carrierColumns = placeColumns.extend({
   model: z.string().nullable(),
 });
 
-/** Documents of the editions that pin this judge, prompt and seed: the others have verdicts of their own. */
+/**
+ * Documents of the editions that pin this judge, prompt and seed: the others have verdicts of their own. Papers of the
+ * corpus are judged only where they are near to a document.
+ */
 const carrying = (sql: postgres.Sql, { judge, promptVersion, seed }: StoredVerdict, hash: string) => sql`
   FROM "IdeaSummary" s JOIN "Document" d ON d."abstractHash" = s."abstractHash"
     JOIN "Area" a ON a."id" = d."areaId"
@@ -79,7 +83,8 @@ const carrying = (sql: postgres.Sql, { judge, promptVersion, seed }: StoredVerdi
       AND e."extractorPrompt" = s."promptVersion" AND e."judge" = ${judge} AND e."judgePrompt" = ${promptVersion}
       AND e."judgeSeed" = ${seed}
     LEFT JOIN "Population" p ON p."id" = d."populationId" LEFT JOIN "Model" m ON m."id" = p."modelId"
-  WHERE s."summaryHash" = ${hash} AND d."kind" <> 'corpus'`;
+  WHERE s."summaryHash" = ${hash} AND (d."kind" <> 'corpus' OR EXISTS (
+    SELECT 1 FROM "Neighbour" n WHERE n."neighbourId" = d."id" AND n."pool" IN ('HU', 'AU')))`;
 
 async function readCarriers(
   sql: postgres.Sql,
@@ -88,7 +93,7 @@ async function readCarriers(
   limit: number,
 ): Promise<Carriers> {
   const rows = await sql`
-    SELECT ${selectPlace(sql)}, d."id", d."title", d."position", p."slug" AS "population", p."name", p."method",
+    SELECT ${selectPlace(sql)}, d."id", d."kind" = 'corpus' AS "earlier", d."title", d."position", p."slug" AS "population", p."name", p."method",
       m."name" AS "model" ${carrying(sql, verdict, hash)}
     ORDER BY d."kind" = 'proposal', d."id" LIMIT ${limit}`;
   const shown = rows.map((row) => carrierOf(hash, carrierColumns.parse(row)));
@@ -110,12 +115,12 @@ async function countCarriers(
 }
 
 function carrierOf(hash: string, row: z.infer<typeof carrierColumns>): Carrier {
-  const { id, title, position, population, name, method: how, model } = row;
+  const { id, earlier, title, position, population, name, method: how, model } = row;
   const proposal =
     population === null || name === null || how === null || model === null
       ? null
       : { population, name, method: how, model, number: position + 1 };
-  return { hash, at: placeOf(row), id, title, proposal };
+  return { hash, at: placeOf(row), id, earlier, title, proposal };
 }
 
 const message = z.object({ role: z.string(), content: z.string() });

@@ -72,7 +72,7 @@ const cite = (documentId: number, papers: readonly (number | undefined)[]) =>
 
 const near = (
   documentId: number | undefined,
-  pool: "HA" | "AA",
+  pool: "HA" | "AA" | "AU",
   scope: number,
   list: readonly (number | undefined)[],
 ) =>
@@ -276,6 +276,24 @@ describe("what is near", () => {
     ]);
     expect([rows[0]?.number, total]).toEqual([3, 3]);
     expect(await reader().peers({ population, proposal: own }, 1)).toMatchObject({ total: 3 });
+  });
+});
+
+describe("earlier papers near a proposal", () => {
+  it("are its nearest of the corpus, best first; none where nobody looked", async () => {
+    const { area, population, proposals } = await anArea({ places: [0, 1] });
+    const [own = documentId.parse(1), other] = proposals;
+    const [{ id: first } = { id: 0 }, { id: second } = { id: 0 }] = await database.sql`
+      INSERT INTO "Document" ("areaId", "kind", "externalId", "position", "title", "abstract", "year", "textHash", "abstractHash")
+      SELECT ${area}, 'corpus', 'earlier-' || n, 900 + n, 'Earlier ' || n, '', 2000 + n, 't', 'a'
+      FROM generate_series(1, 2) AS n ORDER BY n RETURNING "id"`;
+    expect(await reader().earlierPapers(own)).toEqual([]);
+    await near(own, "AU", population, [documentId.parse(second), documentId.parse(first)]);
+    expect(await reader().earlierPapers(own)).toEqual([
+      { id: second, title: "Earlier 2", year: 2002, rank: 1 },
+      { id: first, title: "Earlier 1", year: 2001, rank: 2 },
+    ]);
+    expect(other && (await reader().earlierPapers(other))).toEqual([]);
   });
 });
 

@@ -28,7 +28,9 @@ export type Carrier = {
   readonly at: Place;
   readonly id: number;
   readonly title: string;
-  /** null: a human paper. `number`: the proposal's within its population, from 1. */
+  /** A paper of the corpus: one of a document's nearest earlier papers. */
+  readonly earlier: boolean;
+  /** null: a paper. `number`: the proposal's within its population, from 1. */
   readonly proposal: {
     readonly population: string;
     readonly name: string;

@@ -7,7 +7,7 @@ import { type RawParams, readOrdinal, readPopulationAddress } from "@/lib/produc
 import { type PageOf, pageOf, rangeOf } from "@/lib/product/population-page/pages";
 import type { FigureSource, PopulationFacts, PopulationReader } from "@/lib/product/population-page/ports";
 import { type BestCitation, bestCitation } from "./best-citation";
-import type { NearPaper, Peer, ProposalPageReader, StoredProposalPage } from "./ports";
+import type { EarlierPaper, NearPaper, Peer, ProposalPageReader, StoredProposalPage } from "./ports";
 import { type Reached, reachedSlots } from "./reached-slots";
 import { type Standing, standingOf } from "./standing";
 import { type WrittenText, writtenText } from "./written-text";
@@ -31,6 +31,8 @@ export type ProposalView = {
   readonly near: PageOf & { readonly rows: readonly Judged<NearPaper>[] };
   readonly reached: Reached;
   readonly peers: { readonly rows: readonly Judged<Peer>[]; readonly total: number };
+  /** Its nearest papers of the corpus, where they were looked for. */
+  readonly earlier: readonly Judged<EarlierPaper>[];
   readonly best: BestCitation;
   readonly tau: Score | null;
   readonly sources: readonly FigureSource[];
@@ -70,9 +72,10 @@ async function neighboursOf(
   proposal: DocumentId,
   page?: string,
 ) {
-  const [counts, peers] = await Promise.all([
+  const [counts, peers, earlier] = await Promise.all([
     from.maskCounts(proposal),
     from.peers({ population: facts.id, proposal }, MOST_PEERS),
+    from.earlierPapers(proposal),
   ]);
   const reached = reachedSlots(counts);
   const place = pageOf(page, reached.papers);
@@ -81,12 +84,13 @@ async function neighboursOf(
     from,
     facts,
     proposal,
-    [...papers, ...peers.rows].map(({ id }) => id),
+    [...papers, ...peers.rows, ...earlier].map(({ id }) => id),
   );
   return {
     reached,
     near: { ...place, rows: judged(papers) },
     peers: { rows: judged(peers.rows), total: peers.total },
+    earlier: judged(earlier),
   };
 }
 

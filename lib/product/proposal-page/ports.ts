@@ -64,6 +64,14 @@ export type CitedPaper = {
 /** A human paper that has the proposal among its nearest. `rank`: from 1. */
 export type NearPaper = { readonly id: DocumentId; readonly title: string; readonly rank: number };
 
+/** A paper of the corpus that is among the proposal's nearest. `rank`: from 1. */
+export type EarlierPaper = {
+  readonly id: DocumentId;
+  readonly title: string;
+  readonly year: number | null;
+  readonly rank: number;
+};
+
 /** How many of those papers share which slots: bit i of `mask` = slot i in the order of SLOTS; null: no valid verdict. */
 export type MaskCount = { readonly mask: number | null; readonly papers: number };
 
@@ -112,6 +120,8 @@ export interface ProposalPageReader {
   maskCounts(proposal: DocumentId): Promise<readonly MaskCount[]>;
   /** Its own nearest first, by rank, then the others that have it among theirs. */
   peers(at: { population: PopulationId; proposal: DocumentId }, limit: number): Promise<SomeOf<Peer>>;
+  /** By rank; none where the overlap with earlier literature was not asked for. */
+  earlierPapers(proposal: DocumentId): Promise<readonly EarlierPaper[]>;
   citationRivals(at: { area: AreaId; proposal: DocumentId }): Promise<CitationRivals>;
   scoringSteps(area: AreaId, population: PopulationId): Promise<readonly ScoringStep[]>;
 }

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import { z } from "zod";
 import { type DocumentId, documentId, type PopulationId } from "@/lib/domain/ids";
 import type { SomeOf } from "@/lib/product/paper-page/ports";
-import type { MaskCount, NearPaper, Peer } from "@/lib/product/proposal-page/ports";
+import type { EarlierPaper, MaskCount, NearPaper, Peer } from "@/lib/product/proposal-page/ports";
 import { ownSummary, summaryOf, verdictOn } from "../paper-reader/near.ts";
 import { sharedMask, statedMask } from "../paper-reader/stated-mask.ts";
 
@@ -19,6 +19,18 @@ export async function readNearPapers(
     WHERE n."neighbourId" = ${proposal} AND n."pool" = 'HA'
     ORDER BY n."rank", n."fusedScore" DESC, d."position" LIMIT ${Math.max(0, to - from)} OFFSET ${from}`;
   return rows.map((row) => nearColumns.parse(row));
+}
+
+const earlierColumns = nearColumns.extend({ year: z.number().nullable() });
+
+export async function readEarlierPapers(
+  sql: postgres.Sql,
+  proposal: DocumentId,
+): Promise<readonly EarlierPaper[]> {
+  const rows = await sql`
+    SELECT d."id", d."title", d."year", n."rank" FROM "Neighbour" n JOIN "Document" d ON d."id" = n."neighbourId"
+    WHERE n."documentId" = ${proposal} AND n."pool" = 'AU' ORDER BY n."rank"`;
+  return rows.map((row) => earlierColumns.parse(row));
 }
 
 const maskColumns = z.object({ mask: z.number().nullable(), papers: z.coerce.number() });
