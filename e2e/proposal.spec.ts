@@ -57,7 +57,7 @@ test("a proposal says what it came to, and a row's squares say it in words", asy
   await page.goto(await aProposal(page));
   const side = page.getByRole("complementary");
   await expect(side).toContainText(/Best citation match\s*[\d.<]+/);
-  await expect(side).toContainText(/Slots reached in H\s*[0-5] of 5/);
+  await expect(side).toContainText(/Parts reached\s*[0-5] of 5/);
   await expect(side).toContainText("run here, without a model");
   await expect(side).toContainText("offline stand-in");
   const row = page.locator(".verdict-grid.human tbody").first();

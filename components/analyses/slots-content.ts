@@ -1,5 +1,5 @@
-import { SLOT_WORDS } from "@/components/area/slot-words";
 import type { ChartSeries, DotsSpec } from "@/components/charts/chart-spec";
+import { PART_NAMES } from "@/components/evidence/part-names";
 import type { Slot } from "@/lib/domain/slots";
 import type { AnalysisData } from "@/lib/product/analyses/analysis-data";
 import { groupBy } from "@/lib/product/analyses/averages";
@@ -12,11 +12,11 @@ import { modelSeries, populationSeries } from "./series";
 
 type Of = { readonly frame: Frame; readonly query: AnalysisQuery; readonly slots: SlotData };
 
-const categories = (slots: readonly Slot[]) => slots.map((slot) => ({ key: slot, name: SLOT_WORDS[slot] }));
+const categories = (slots: readonly Slot[]) => slots.map((slot) => ({ key: slot, name: PART_NAMES[slot] }));
 const OF_HUMAN = { kind: "percent", title: "percent of the human level" } as const;
 const NO_LEVEL = "A figure or its human level is missing, or the human level is 0.";
 const sourceOf = ({ frame }: Of): string =>
-  frame.edition.origin === "published" ? "The paper's Table 4." : "This edition's stored slot figures.";
+  frame.edition.origin === "published" ? "The paper's Table 4." : "This edition's stored figures.";
 
 /** Each model's mean over the areas and methods that were chosen, read against the human level. */
 export function percentSpec({ frame, slots: { slots, lines } }: Of): DotsSpec {
@@ -102,7 +102,7 @@ function findingOf({ slots: { lines, slots } }: Of): string | null {
   const [best, ...rest] = bySlot(lines, slots);
   const worst = rest.at(-1);
   if (best === undefined || worst === undefined) return null;
-  const name = (slot: Slot): string => SLOT_WORDS[slot].toLowerCase();
+  const name = (slot: Slot): string => PART_NAMES[slot].toLowerCase();
   const aside = slots.filter((slot) => !tells(lines, slot)).map(name);
   const left =
     aside.length === 0

@@ -88,7 +88,7 @@ export function AreasPage({ view }: { view: AreaList }) {
     <div className="evidence">
       <Breadcrumb crumbs={[{ name: edition.title, href: editionPath(edition.slug) }]} here="Areas" />
       <header className="page-lead">
-        <h1>{counted(areas.length, "area")} of research</h1>
+        <h1>Areas of research</h1>
         <p className="sentence">
           Each area has a corpus, everything that could be read before {edition.year}, and a reference, what
           people then wrote in {edition.year}. What the reference papers share with each other is the{" "}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { SLOT_WORDS } from "@/components/area/slot-words";
+import { PART_NAMES } from "@/components/evidence/part-names";
 import { rounded } from "@/lib/domain/rounded";
 import type { AreaView } from "@/lib/product/area-page/load-area";
 
@@ -14,13 +14,13 @@ export function SlotWeights({ view }: { view: AreaView }) {
   return (
     <section aria-labelledby="slot-weights">
       <h2 id="slot-weights">
-        Slots of an idea <small>how often people share them, and what they weigh</small>
+        Parts of an idea <small>how often people share them, and what they weigh</small>
       </h2>
       <table className="level-table">
-        <caption className="sr">Share of human papers matched on each slot, and the slot's weight</caption>
+        <caption className="sr">Share of human papers matched on each part, and the part's weight</caption>
         <thead>
           <tr>
-            <th scope="col">Slot</th>
+            <th scope="col">Part</th>
             <th scope="col" className="figure">
               Matched
             </th>
@@ -32,7 +32,7 @@ export function SlotWeights({ view }: { view: AreaView }) {
         <tbody>
           {slots.map(({ slot, match, weight }) => (
             <tr key={slot}>
-              <th scope="row">{SLOT_WORDS[slot]}</th>
+              <th scope="row">{PART_NAMES[slot]}</th>
               <td className="figure human">{percent(match)}</td>
               <td className="figure">{bits(weight)}</td>
             </tr>
@@ -41,12 +41,12 @@ export function SlotWeights({ view }: { view: AreaView }) {
       </table>
       <p className="note">
         <Link href="/method#slot-weights" prefetch={false}>
-          A slot weighs
+          A part weighs
         </Link>{" "}
         −log₂ of the share of human papers that have it in common with one of their five nearest others: what
         nearly all share counts little.
         {computed &&
-          " Weights are computed here from the printed shares, which leave out the contribution type."}
+          " Weights are computed here from the printed shares, which leave out the kind of contribution."}
       </p>
     </section>
   );

@@ -21,6 +21,8 @@ export type CellView =
       readonly spoken: string;
       /** null: the ruler with the human mark alone; undefined: no ruler. */
       readonly mark: RulerMark | null | undefined;
+      /** Digits before the point that the longest figure of its column has more. */
+      readonly short?: number;
     }
   | { readonly kind: "gap"; readonly word: "none" | "withheld"; readonly reason: string };
 

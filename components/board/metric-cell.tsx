@@ -7,10 +7,13 @@ type NamedCell = CellView & { readonly metric: string };
 export const groundId = (metric: string): string => `ground-${metric}`;
 
 function FigureCell({ cell }: { cell: Extract<NamedCell, { kind: "figure" }> }) {
-  const { value, plusMinus, interval, spoken, mark, metric } = cell;
+  const { value, plusMinus, interval, spoken, mark, metric, short = 0 } = cell;
   return (
     <>
-      <span className="value" title={interval === null ? undefined : `95% interval ${interval}`}>
+      <span
+        className={short > 0 ? `value short-${short}` : "value"}
+        title={interval === null ? undefined : `95% interval ${interval}`}
+      >
         {value}
         {plusMinus !== null && <small> ±{plusMinus}</small>}
       </span>

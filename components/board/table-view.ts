@@ -5,6 +5,7 @@ import type { Line } from "@/lib/product/board/line";
 import type { BoardView } from "@/lib/product/board/view";
 import { populationPath } from "@/lib/product/population-page/addresses";
 import { modelPath } from "@/lib/product/site/paths";
+import { aligned, widest } from "./align-figures";
 import { type CellView, humanCell, populationCell } from "./cell-view";
 import { type ExtraView, extraView } from "./extra-view";
 import { countText, rankText } from "./figure-format";
@@ -102,6 +103,27 @@ function captionOf(view: BoardView): string {
   return `${view.edition.title}: ${where}, ${unit}; ranks by ${METRIC_WORDS[view.leadMetric].name}`;
 }
 
+const rowsIn = (entry: EntryView): readonly RowView[] => (entry.kind === "row" ? [entry] : entry.rows);
+
+/** Points below each other in every column, the human row's among them. */
+function withAlignedFigures(
+  human: RowView,
+  entries: readonly EntryView[],
+): Pick<TableView, "human" | "entries"> {
+  const rows = [human, ...entries.flatMap(rowsIn)];
+  const digits = METRICS.map((_, at) => widest(rows.flatMap(({ cells }) => cells.slice(at, at + 1))));
+  const align = (row: RowView): RowView => ({
+    ...row,
+    cells: row.cells.map((cell, at) => aligned(cell, digits[at] ?? 0)),
+  });
+  return {
+    human: align(human),
+    entries: entries.map((entry) =>
+      entry.kind === "row" ? align(entry) : { ...entry, rows: entry.rows.map(align) },
+    ),
+  };
+}
+
 export function buildTableView(view: BoardView): TableView {
   return {
     caption: captionOf(view),
@@ -110,7 +132,9 @@ export function buildTableView(view: BoardView): TableView {
       sorting: [{ id: sortedColumn(view.query.sort), desc: view.query.dir === "desc" }],
       columnVisibility: visibility(view),
     },
-    human: humanRow(view),
-    entries: view.groups.flatMap((group) => entriesOf(view, group)),
+    ...withAlignedFigures(
+      humanRow(view),
+      view.groups.flatMap((group) => entriesOf(view, group)),
+    ),
   };
 }

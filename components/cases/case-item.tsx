@@ -1,6 +1,7 @@
 import Link from "next/link";
+import { PART_NAMES } from "@/components/evidence/part-names";
 import { SlotPair, SlotParts } from "@/components/judge-call/slot-pair";
-import { OUTCOME_WORDS, PART_NAMES, sharedWords } from "@/components/judge-call/words";
+import { OUTCOME_WORDS, sharedWords } from "@/components/judge-call/words";
 import type { Slot } from "@/lib/domain/slots";
 import type { Case, CasesView } from "@/lib/product/cases/load-cases";
 import { judgeCallPath, paperPath, proposalPath } from "@/lib/product/site/paths";

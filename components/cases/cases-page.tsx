@@ -98,7 +98,7 @@ export function CasesPage({ view }: { view: CasesView }) {
   ];
   return (
     <div className="evidence cases-page">
-      <Breadcrumb crumbs={crumbs} here="cases" />
+      <Breadcrumb crumbs={crumbs} here="Cases" />
       <Lead view={view} />
       {view.populations.length > 0 && <CaseFilters view={view} />}
       {view.cases.length === 0 ? (

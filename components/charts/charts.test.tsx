@@ -225,12 +225,22 @@ describe("names beside points", () => {
     });
     fc.assert(
       fc.property(fc.array(place, { maxLength: 40 }), (all) => {
-        const labels = placeLabels(all, frame);
+        const labels = placeLabels(all, frame, { x: null, y: null });
         for (const [at, a] of labels.entries())
           for (const b of labels.slice(at + 1)) expect(`${a.x}/${a.y}`).not.toBe(`${b.x}/${b.y}`);
         expect(labels.length).toBeLessThanOrEqual(Math.max(4, Math.min(8, all.length)));
       }),
     );
+  });
+
+  it("are never struck through by the human level", () => {
+    const point = { x: 300, y: 20, name: "Model A, frontier" };
+    const [free] = placeLabels([point], frame, { x: null, y: null });
+    expect(free?.y).toBe(14);
+    const [moved] = placeLabels([point], frame, { x: null, y: 10 });
+    expect(moved?.y).toBe(36);
+    const [aside] = placeLabels([{ ...point, y: 150 }], frame, { x: 330, y: null });
+    expect(aside?.anchor).toBe("end");
   });
 
   it("are those that stand out, where there are many", () => {

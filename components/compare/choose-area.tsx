@@ -9,7 +9,7 @@ export function ChooseArea({ view }: { view: AreaList }) {
   const { edition, areas } = view;
   return (
     <div className="evidence">
-      <Breadcrumb crumbs={[{ name: edition.title, href: editionPath(edition.slug) }]} here="compare" />
+      <Breadcrumb crumbs={[{ name: edition.title, href: editionPath(edition.slug) }]} here="Compare" />
       <header className="page-lead">
         <h1>Compare two populations</h1>
         <p className="sentence">

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { METHOD_WORDS, METRIC_WORDS } from "@/components/board/words";
-import { PART_NAMES } from "@/components/judge-call/words";
+import { PART_NAMES } from "@/components/evidence/part-names";
+
 import { count } from "@/components/ui/amounts";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
@@ -229,7 +230,7 @@ export function ComparePage({ view }: { view: CompareView }) {
   ];
   return (
     <div className="evidence compare-page">
-      <Breadcrumb crumbs={crumbs} here="compare" />
+      <Breadcrumb crumbs={crumbs} here="Compare" />
       <Lead view={view} />
       {view.populations.length > 1 && <ChooseForm view={view} />}
       {isCompared(view.result) ? (

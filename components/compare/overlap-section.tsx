@@ -1,4 +1,5 @@
-import { PART_NAMES } from "@/components/judge-call/words";
+import { PART_NAMES } from "@/components/evidence/part-names";
+
 import { count } from "@/components/ui/amounts";
 import { SLOTS } from "@/lib/domain/slots";
 import type { MeasuredComparison } from "@/lib/product/compare/load-compare";

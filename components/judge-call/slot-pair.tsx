@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { PART_NAMES } from "@/components/evidence/part-names";
 import type { ShownSlot } from "@/lib/product/judge-call/shown-slots";
 import { SlotMark } from "./slot-mark";
-import { OUTCOME_WORDS, PART_NAMES } from "./words";
+import { OUTCOME_WORDS } from "./words";
 
 export type PairSide = { readonly kicker: string; readonly title: ReactNode };
 

@@ -1,6 +1,7 @@
 import Link from "next/link";
-import { populationCell } from "@/components/board/cell-view";
-import { monthText, rankText } from "@/components/board/figure-format";
+import { aligned, widest } from "@/components/board/align-figures";
+import { type CellView, populationCell } from "@/components/board/cell-view";
+import { monthText, rankText, wordedCount } from "@/components/board/figure-format";
 import { GreatRuler } from "@/components/board/great-ruler";
 import { MetricCell } from "@/components/board/metric-cell";
 import { SmallRulerGround } from "@/components/board/small-ruler";
@@ -10,9 +11,9 @@ import { count, counted } from "@/components/ui/amounts";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Meanings } from "@/components/ui/meanings";
-import { METRICS } from "@/lib/domain/score";
+import { METRICS, type MetricName } from "@/lib/domain/score";
 import { exposureOf } from "@/lib/product/board/cutoff";
-import type { Line } from "@/lib/product/board/line";
+import { type Line, perMetric } from "@/lib/product/board/line";
 import { linesApart, rowName } from "@/lib/product/board/ruler";
 import type { ModelInEdition, ModelView } from "@/lib/product/models/load-model";
 import { populationPath } from "@/lib/product/population-page/addresses";
@@ -38,11 +39,28 @@ function endOf({ editions }: ModelView): number {
   return values.reduce((end, value) => Math.min(MOST_END, Math.max(end, value)), LEAST_END);
 }
 
+const percentOf = (line: Line, metric: MetricName, end: number): CellView =>
+  populationCell(line.figures[metric], "percent", end);
+
+/** What the rows of one area share. */
+type Columns = {
+  readonly end: number;
+  readonly digits: Readonly<Record<MetricName, number>>;
+  /** All have as many proposals: then it is said once. */
+  readonly oneSize: boolean;
+};
+
+const columnsOf = (lines: readonly Line[], end: number): Columns => ({
+  end,
+  digits: perMetric((metric) => widest(lines.map((line) => percentOf(line, metric, end)))),
+  oneSize: new Set(lines.map(({ size }) => size)).size === 1,
+});
+
 function Row({
   edition,
   line,
   apart,
-  end,
+  column,
   ranked,
 }: {
   edition: string;
@@ -50,11 +68,11 @@ function Row({
   /** What tells it from another population by the same method; "" where nothing needs to. */
   apart: string;
   ranked: boolean;
-  end: number;
+  column: Columns;
 }) {
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="name">
         <Link href={populationPath({ edition, ...line.at })} prefetch={false}>
           <bdi>{rowName(line)}</bdi>
         </Link>
@@ -63,11 +81,14 @@ function Row({
             <bdi>{apart}</bdi>
           </small>
         )}
-        <small>{counted(line.size, "proposal")}</small>
+        {!column.oneSize && <small>{counted(line.size, "proposal")}</small>}
       </th>
       {ranked && <td className="rank">{line.rank === null ? "–" : rankText(line.rank)}</td>}
       {METRICS.map((metric) => (
-        <MetricCell key={metric} cell={{ ...populationCell(line.figures[metric], "percent", end), metric }} />
+        <MetricCell
+          key={metric}
+          cell={{ ...aligned(percentOf(line, metric, column.end), column.digits[metric]), metric }}
+        />
       ))}
     </tr>
   );
@@ -85,6 +106,8 @@ function InArea({
   // Figures copied from print carry no ranks: a column of dashes would say nothing.
   const ranked = area.lines.some(({ rank }) => rank !== null);
   const apart = linesApart(area.lines);
+  const column = columnsOf(area.lines, end);
+  const [first] = area.lines;
   return (
     <section className="scroll" aria-label={area.area.name}>
       <table className="model-table">
@@ -92,11 +115,16 @@ function InArea({
           <Link href={areaPath({ edition: of.edition.slug, area: area.area.slug })} prefetch={false}>
             <bdi>{area.area.name}</bdi>
           </Link>{" "}
-          <small>percent of the human level</small>
+          <small>
+            percent of the human level
+            {column.oneSize && first !== undefined && `, ${counted(first.size, "proposal")} each`}
+          </small>
         </caption>
         <thead>
           <tr>
-            <th scope="col">Method</th>
+            <th scope="col" className="name">
+              Method
+            </th>
             {ranked && (
               <th scope="col" className="rank">
                 Rank <small>by {METRIC_WORDS[of.ruler.metric].name}</small>
@@ -116,7 +144,7 @@ function InArea({
               edition={of.edition.slug}
               line={line}
               apart={apart[index] ?? ""}
-              end={end}
+              column={column}
               ranked={ranked}
             />
           ))}
@@ -128,7 +156,7 @@ function InArea({
 
 function InEdition({ of, end, modelId }: { of: ModelInEdition; end: number; modelId: number }) {
   const { edition, ruler, areas, labels } = of;
-  const where = areas.length === 1 ? areas[0]?.area.name : `mean over ${counted(areas.length, "area")}`;
+  const where = areas.length === 1 ? areas[0]?.area.name : `mean over ${wordedCount(areas.length, "area")}`;
   return (
     <section aria-labelledby={`in-${edition.slug}`} className="in-edition">
       <h2 id={`in-${edition.slug}`}>

@@ -16,7 +16,7 @@ function Editions({ model }: { model: ModelSummary }) {
 }
 
 function Row({ model }: { model: ModelSummary }) {
-  const { releaseDate, trainingCutoff, populations, proposals, baseline } = model;
+  const { releaseDate, trainingCutoff, populations, proposals } = model;
   const released = releaseDate === null ? null : monthText(releaseDate);
   return (
     <tr>
@@ -24,7 +24,6 @@ function Row({ model }: { model: ModelSummary }) {
         <Link href={modelPath(model)} prefetch={false}>
           <bdi>{model.name}</bdi>
         </Link>
-        {baseline && <small>a baseline, written without a language model</small>}
         <small className="inline">
           {[...(released === null ? [] : [`released ${released}`]), `${count(populations)} populations`].join(
             " · ",

@@ -53,7 +53,7 @@ function evidence({ facts, sources }: PopulationView): readonly File[] {
     file(populationDocumentScores, "What each document adds to them", "document-scores.jsonl"),
     file(populationNeighbours, "Nearest documents", "neighbours.jsonl"),
     file(populationVerdicts, "Verdicts with their reasons", "verdicts.jsonl"),
-    file(populationIdeas, "Ideas, slot by slot", "ideas.jsonl"),
+    file(populationIdeas, "Ideas, part by part", "ideas.jsonl"),
     file(populationManifest, "Manifest: hashes and versions", "manifest.json"),
   ];
 }

@@ -76,7 +76,7 @@ describe("slots", () => {
     ] as const;
     const text = textOf(renderToStaticMarkup(<SlotMatch view={scoredView({ slotFigures })} />));
     expect(text).not.toContain("bits");
-    expect(text).toContain("prints these slots, and no weights");
+    expect(text).toContain("prints these parts, and no weights");
   });
 
   it("show nothing where the idea level is withheld", () => {

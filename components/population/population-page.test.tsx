@@ -12,7 +12,7 @@ import {
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { progressView } from "@/lib/product/population-page/progress-view";
 import { PopulationPage } from "./population-page";
-import { rulerEnd, scoreRows } from "./score-view";
+import { scoreRows, scoresColumn } from "./score-view";
 
 const nothing = (): void => {};
 const ROUTER = {
@@ -84,7 +84,7 @@ describe("a population that is being written", () => {
 describe("a population that was scored", () => {
   it("has all four figures against the human line, and reasons for those that are not there", () => {
     const view = aPopulationView({}, { figures: withFigures() });
-    expect(rulerEnd(view)).toBe(1.4);
+    expect(scoresColumn(view).end).toBe(1.4);
     const [cite, idea] = scoreRows(view);
     // 0.5 / 1.4 = 35.71%, 0.4 / 1.4 = 28.57%, 0.6 / 1.4 = 42.86%
     expect(cite).toMatchObject({

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ProgressView } from "@/lib/product/population-page/progress-view";
 import { useProgress } from "./live-progress";
 import {
   barShares,
@@ -43,20 +44,34 @@ function Counts({ counts }: { counts: readonly Count[] }) {
   );
 }
 
-/** Why it stands where it stands, and what becomes of it. */
+/** Why it stands where it stands, and what becomes of it; empty where that needs no word. */
+const told = (view: ProgressView): readonly string[] =>
+  [view.reason, indexLine(view), STATE_MEANING[view.state]].filter((line) => line !== null);
+
 function Standing({ resume }: { resume: string | null }) {
   const { view } = useProgress();
-  const told = [view.reason, indexLine(view), STATE_MEANING[view.state]].filter((line) => line !== null);
-  if (told.length === 0) return null;
   return (
     <div className="standing">
-      {told.map((line) => (
+      {told(view).map((line) => (
         <p key={line}>
           <bdi>{line}</bdi>
         </p>
       ))}
       {view.state === "paused" && resume !== null && <pre>{resume}</pre>}
     </div>
+  );
+}
+
+/** In one list where nothing has to be said between them. */
+function AllCounts({ resume }: { resume: string | null }) {
+  const { view } = useProgress();
+  if (told(view).length === 0) return <Counts counts={[...slotCounts(view), ...spendCounts(view)]} />;
+  return (
+    <>
+      <Counts counts={slotCounts(view)} />
+      <Standing resume={resume} />
+      <Counts counts={spendCounts(view)} />
+    </>
   );
 }
 
@@ -75,9 +90,7 @@ export function ProgressSection({ resume }: { resume: string | null }) {
         {stateLine(view)}
       </p>
       <Bar />
-      <Counts counts={slotCounts(view)} />
-      <Standing resume={resume} />
-      <Counts counts={spendCounts(view)} />
+      <AllCounts resume={resume} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { aligned, widest } from "@/components/board/align-figures";
 import { type CellView, populationCell } from "@/components/board/cell-view";
 import { figureText, rankText } from "@/components/board/figure-format";
 import { METRICS, type MetricName, type Score } from "@/lib/domain/score";
@@ -31,12 +32,19 @@ const MOST_END = 4;
 const reach = ({ percent }: ReadFigure): number =>
   percent.kind === "scored" ? Math.max(percent.value, percent.interval?.upper ?? 0) * 1.05 : 0;
 
-/** One end for all rulers of a table, so that their human marks stand one below the other. */
-export const endFor = (figures: readonly ReadFigure[]): number =>
-  Math.min(MOST_END, Math.max(LEAST_END, ...figures.map(reach)));
+/** What the figures of one table share: where their rulers end, so that their human marks stand below each other, and the
+ * digits before the point of the longest percent, so that their points do. */
+export type Column = { readonly end: number; readonly digits: number };
 
-export const rulerEnd = ({ figures, parts }: Pick<PopulationView, "figures" | "parts">): number =>
-  endFor([...METRICS.map((metric) => figures[metric]), ...parts.values()]);
+const percentOf = (figure: ReadFigure, end: number): CellView => populationCell(figure, "percent", end);
+
+export function columnOf(figures: readonly ReadFigure[]): Column {
+  const end = Math.min(MOST_END, Math.max(LEAST_END, ...figures.map(reach)));
+  return { end, digits: widest(figures.map((figure) => percentOf(figure, end))) };
+}
+
+export const scoresColumn = ({ figures, parts }: Pick<PopulationView, "figures" | "parts">): Column =>
+  columnOf([...METRICS.map((metric) => figures[metric]), ...parts.values()]);
 
 function plain(score: Score): Plain {
   if (score.kind !== "scored") return { value: "–", plusMinus: null };
@@ -44,24 +52,24 @@ function plain(score: Score): Plain {
   return { value, plusMinus };
 }
 
-export const rulerRow = (figure: ReadFigure, end: number): RulerRow => ({
-  percent: populationCell(figure, "percent", end),
+export const rulerRow = (figure: ReadFigure, { end, digits }: Column): RulerRow => ({
+  percent: aligned(percentOf(figure, end), digits),
   score: plain(figure.score),
   human: plain(figure.human.score),
 });
 
 export function scoreRows(view: Pick<PopulationView, "figures" | "parts">): readonly ScoreRow[] {
-  const end = rulerEnd(view);
+  const column = scoresColumn(view);
   const partRows = (metric: MetricName): readonly PartRow[] =>
     PARTS_OF[metric].flatMap((part) => {
       const figure = view.parts.get(part);
-      return figure === undefined ? [] : [{ part, ...rulerRow(figure, end) }];
+      return figure === undefined ? [] : [{ part, ...rulerRow(figure, column) }];
     });
   return METRICS.map((metric) => {
     const { rank, ...figure } = view.figures[metric];
     return {
       metric,
-      ...rulerRow(figure, end),
+      ...rulerRow(figure, column),
       rank: rank === null ? "–" : rankText(rank),
       parts: partRows(metric),
     };

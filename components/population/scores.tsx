@@ -6,11 +6,11 @@ import type { PopulationView } from "@/lib/product/population-page/load-populati
 import { comparePath } from "@/lib/product/site/paths";
 import { scoreLine } from "./commands";
 import { RulerCells, RulerGrounds } from "./ruler-cells";
-import { type PartRow, rulerEnd, type ScoreRow, scoreRows } from "./score-view";
+import { type PartRow, type ScoreRow, scoreRows, scoresColumn } from "./score-view";
 import { citations } from "./share-format";
 import { PART_WORDS } from "./words-of-figures";
 
-function MetricRow({ row }: { row: ScoreRow }) {
+function MetricRow({ row, ranked }: { row: ScoreRow; ranked: boolean }) {
   const { name, question, anchor } = METRIC_WORDS[row.metric];
   return (
     <tr className="metric">
@@ -22,12 +22,12 @@ function MetricRow({ row }: { row: ScoreRow }) {
         {row.rank !== "–" && <small className="rank-inline">rank {row.rank}</small>}
       </th>
       <RulerCells row={row} ground={row.metric} />
-      <td className="rank">{row.rank}</td>
+      {ranked && <td className="rank">{row.rank}</td>}
     </tr>
   );
 }
 
-function PartOfMetric({ row, of }: { row: PartRow; of: ScoreRow }) {
+function PartOfMetric({ row, of, ranked }: { row: PartRow; of: ScoreRow; ranked: boolean }) {
   const { name, sign, question } = PART_WORDS[row.part];
   return (
     <tr className="part">
@@ -37,15 +37,18 @@ function PartOfMetric({ row, of }: { row: PartRow; of: ScoreRow }) {
         <small>{question}</small>
       </th>
       <RulerCells row={row} ground={of.metric} />
-      <td className="rank" />
+      {ranked && <td className="rank" />}
     </tr>
   );
 }
 
 function Table({ view }: { view: PopulationView }) {
+  const rows = scoreRows(view);
+  // Figures copied from print carry no ranks: a column of dashes would say nothing.
+  const ranked = rows.some(({ rank }) => rank !== "–");
   return (
     <>
-      <RulerGrounds names={METRICS} end={rulerEnd(view)} />
+      <RulerGrounds names={METRICS} end={scoresColumn(view).end} />
       <table className="scores-table">
         <caption className="sr">The four metrics and their parts, each against the human level</caption>
         <thead>
@@ -58,15 +61,17 @@ function Table({ view }: { view: PopulationView }) {
             <th scope="col" className="figure">
               Human papers
             </th>
-            <th scope="col" className="rank">
-              Rank
-            </th>
+            {ranked && (
+              <th scope="col" className="rank">
+                Rank
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {scoreRows(view).flatMap((row) => [
-            <MetricRow key={row.metric} row={row} />,
-            ...row.parts.map((part) => <PartOfMetric key={part.part} row={part} of={row} />),
+          {rows.flatMap((row) => [
+            <MetricRow key={row.metric} row={row} ranked={ranked} />,
+            ...row.parts.map((part) => <PartOfMetric key={part.part} row={part} of={row} ranked={ranked} />),
           ])}
         </tbody>
       </table>

@@ -3,14 +3,14 @@ import { METRIC_WORDS } from "@/components/board/words";
 import type { SliceView } from "@/lib/product/population-page/figure-view";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { RulerCells, RulerGrounds } from "./ruler-cells";
-import { endFor, rulerRow } from "./score-view";
+import { type Column, columnOf, rulerRow } from "./score-view";
 
 const GROUND = "slices";
 
 /** "2026-01..2026-03" → "2026-01 to 2026-03" */
 const monthsOf = (name: string): string => name.split("..").join(" to ");
 
-function Rows({ slice, end }: { slice: SliceView; end: number }) {
+function Rows({ slice, column }: { slice: SliceView; column: Column }) {
   return (
     <tbody>
       <tr className="group">
@@ -21,7 +21,7 @@ function Rows({ slice, end }: { slice: SliceView; end: number }) {
       {slice.figures.map((figure) => (
         <tr key={figure.metric}>
           <th scope="row">{METRIC_WORDS[figure.metric].name}</th>
-          <RulerCells row={rulerRow(figure, end)} ground={GROUND} />
+          <RulerCells row={rulerRow(figure, column)} ground={GROUND} />
         </tr>
       ))}
     </tbody>
@@ -29,10 +29,10 @@ function Rows({ slice, end }: { slice: SliceView; end: number }) {
 }
 
 function Table({ slices }: { slices: readonly SliceView[] }) {
-  const end = endFor(slices.flatMap(({ figures }) => figures));
+  const column = columnOf(slices.flatMap(({ figures }) => figures));
   return (
     <>
-      <RulerGrounds names={[GROUND]} end={end} />
+      <RulerGrounds names={[GROUND]} end={column.end} />
       <table className="scores-table slices">
         <caption className="sr">Figures against the human papers of some months alone</caption>
         <thead>
@@ -48,7 +48,7 @@ function Table({ slices }: { slices: readonly SliceView[] }) {
           </tr>
         </thead>
         {slices.map((slice) => (
-          <Rows key={slice.name} slice={slice} end={end} />
+          <Rows key={slice.name} slice={slice} column={column} />
         ))}
       </table>
     </>

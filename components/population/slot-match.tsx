@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { PART_NAMES } from "@/components/evidence/part-names";
 import type { Score } from "@/lib/domain/score";
 import type { SlotFigure } from "@/lib/product/population-page/figure-view";
 import type { PopulationView } from "@/lib/product/population-page/load-population";
 import { RulerCells, RulerGrounds } from "./ruler-cells";
-import { endFor, rulerRow } from "./score-view";
+import { type Column, columnOf, rulerRow } from "./score-view";
 import { bits } from "./share-format";
-import { SLOT_WORDS } from "./words-of-figures";
 
 const GROUND = "slots";
 const isZero = (score: Score): boolean => score.kind === "scored" && score.value === 0;
@@ -16,18 +16,18 @@ function Weight({ figure }: { figure: SlotFigure }) {
   return isZero(figure.human.score) ? "none" : "–";
 }
 
-function Row({ figure, end, weighted }: { figure: SlotFigure; end: number; weighted: boolean }) {
+function Row({ figure, column, weighted }: { figure: SlotFigure; column: Column; weighted: boolean }) {
   return (
     <tr>
       <th scope="row">
-        {SLOT_WORDS[figure.slot]}
+        {PART_NAMES[figure.slot]}
         {weighted && (
           <small className="weight-inline">
             weight: <Weight figure={figure} />
           </small>
         )}
       </th>
-      <RulerCells row={rulerRow(figure, end)} ground={GROUND} />
+      <RulerCells row={rulerRow(figure, column)} ground={GROUND} />
       {weighted && (
         <td className="figure weight">
           <Weight figure={figure} />
@@ -38,13 +38,13 @@ function Row({ figure, end, weighted }: { figure: SlotFigure; end: number; weigh
 }
 
 function Table({ figures, weighted }: { figures: readonly SlotFigure[]; weighted: boolean }) {
-  const end = endFor(figures);
+  const column = columnOf(figures);
   return (
     <>
-      <RulerGrounds names={[GROUND]} end={end} />
+      <RulerGrounds names={[GROUND]} end={column.end} />
       <table className="scores-table slot-match">
         <caption className="sr">
-          Share of the human papers matched, slot by slot, against the human level
+          Share of the human papers matched, part by part, against the human level
         </caption>
         <thead>
           <tr>
@@ -65,7 +65,7 @@ function Table({ figures, weighted }: { figures: readonly SlotFigure[]; weighted
         </thead>
         <tbody>
           {figures.map((figure) => (
-            <Row key={figure.slot} figure={figure} end={end} weighted={weighted} />
+            <Row key={figure.slot} figure={figure} column={column} weighted={weighted} />
           ))}
         </tbody>
       </table>
@@ -81,7 +81,7 @@ export function SlotMatch({ view }: { view: PopulationView }) {
   return (
     <section aria-labelledby="slot-match">
       <h2 id="slot-match">
-        Match-Idea, slot by slot <small>what its nearest proposals share with a human paper</small>
+        Match-Idea, part by part <small>what its nearest proposals share with a human paper</small>
       </h2>
       <Table figures={slotFigures} weighted={weighted} />
       <p className="note">
@@ -91,11 +91,11 @@ export function SlotMatch({ view }: { view: PopulationView }) {
           <>
             A part weighs as much as it is rare among papers.{" "}
             <Link href="/method#ideas" prefetch={false}>
-              More on the slots
+              More on the parts
             </Link>
           </>
         ) : (
-          "The paper's table prints these slots, and no weights."
+          "The paper's table prints these parts, and no weights."
         )}
       </p>
     </section>

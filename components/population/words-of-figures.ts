@@ -1,5 +1,4 @@
 import type { ContributionType } from "@/lib/domain/idea-summary";
-import type { Slot } from "@/lib/domain/slots";
 import type { OwnPart } from "@/lib/product/population-page/figure-view";
 import type { TagKind } from "@/lib/product/population-page/ports";
 
@@ -11,15 +10,6 @@ export const PART_WORDS: Readonly<
   jHA: { name: "Paper to closest proposal", sign: "jHA", question: "overlap of what both cite" },
   sufficiency: { name: "Sufficiency", sign: "Q", question: "do they cite as much as a paper does" },
   spread: { name: "Spread", sign: "S", question: "how seldom they return to the same sources" },
-};
-
-/** The five slots of an idea, as a table names them. */
-export const SLOT_WORDS: Readonly<Record<Slot, string>> = {
-  contributionType: "Kind of contribution",
-  problem: "Problem",
-  motivation: "Motivation",
-  proposedApproach: "Approach",
-  researchPlan: "Research plan",
 };
 
 export const KIND_WORDS: Readonly<Record<ContributionType, string>> = {

@@ -27,7 +27,7 @@ export function IdeaSection({ view }: { view: ProposalView }) {
   return (
     <section aria-labelledby="idea">
       <h2 id="idea">
-        The idea, slot by slot <small>all that a judge is shown</small>
+        The idea, part by part <small>all that a judge is shown</small>
       </h2>
       {reading.kind === "unread" && (
         <p>Its abstract has not been read yet. {waitsFor !== null && <bdi>{waitWords(waitsFor)}</bdi>}</p>

@@ -75,7 +75,7 @@ function ThisProposal({ view }: Props) {
         ...fact("Best citation match", jaccardText(view.best.j)),
         ...fact("with", <BestPaper view={view} />),
         ...fact("References", <References view={view} />),
-        ...fact("Slots reached in H", reachedText(view)),
+        ...fact("Parts reached", reachedText(view)),
         ...fact("Nearest peer", <NearestPeer view={view} />),
         ...fact("Its id in the file", proposal.run === null ? <bdi>{proposal.externalId}</bdi> : null),
       ]}

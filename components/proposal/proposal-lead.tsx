@@ -30,7 +30,7 @@ function Beside({ view, to, children }: { view: ProposalView; to: number | null;
 }
 
 /** The ones before and after it, in stored order. */
-function Neighbours({ view }: { view: ProposalView }) {
+export function Neighbours({ view }: { view: ProposalView }) {
   const { previous, next } = view.proposal;
   if (previous === null && next === null) return null;
   return (
@@ -65,7 +65,6 @@ export function ProposalLead({ view }: { view: ProposalView }) {
   const { proposal, labels } = view;
   return (
     <header className="page-lead">
-      <Neighbours view={view} />
       <h1 dir="auto">{proposal.title}</h1>
       {proposal.abstract.text.trim() === "" ? (
         <p className="after">

@@ -53,7 +53,7 @@ describe("a proposal's page", () => {
     expect(text).toContain("proposal 17 of 300");
     expect(text).toContain("Best citation match 0.118 with Fault-tolerant pipelines");
     expect(text).toContain("References 2 τ 20.8");
-    expect(text).toContain("Slots reached in H 3 of 5");
+    expect(text).toContain("Parts reached 3 of 5");
     expect(text).toContain("Nearest peer proposal 204, 4 of 5");
     expect(text).toContain("Steps 15 of 20");
     expect(text).toContain("Cost $0.31");
@@ -77,7 +77,7 @@ describe("a proposal's page", () => {
       "It has not been compared with the human papers yet. One step of its scoring, judging pairs, has failed: The key was refused.",
     );
     expect(text).toContain("Its abstract has not been read yet.");
-    expect(text).toContain("Slots reached in H –");
+    expect(text).toContain("Parts reached –");
     expect(text).toContain("To be scored with");
   });
 
@@ -86,7 +86,7 @@ describe("a proposal's page", () => {
     expect(text).toContain(
       "No human paper of 2026 has this proposal among its five nearest of this population.",
     );
-    expect(text).toContain("Slots reached in H 0 of 5");
+    expect(text).toContain("Parts reached 0 of 5");
     expect(text).toContain("with no human paper");
   });
 

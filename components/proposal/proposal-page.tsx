@@ -9,7 +9,7 @@ import { IdeaSection } from "./idea-section";
 import { NearSection } from "./near-section";
 import { PeersSection } from "./peers-section";
 import { ProposalFacts } from "./proposal-facts";
-import { ProposalLead, placeOf } from "./proposal-lead";
+import { Neighbours, ProposalLead, placeOf } from "./proposal-lead";
 import { ReferenceSection } from "./reference-section";
 
 export const populationName = ({ facts }: ProposalView): string =>
@@ -26,7 +26,10 @@ export function ProposalPage({ view }: { view: ProposalView }) {
   ];
   return (
     <div className="evidence proposal">
-      <Breadcrumb crumbs={crumbs} here={`proposal ${count(view.number)} of ${count(view.size)}`} />
+      <div className="place">
+        <Breadcrumb crumbs={crumbs} here={`proposal ${count(view.number)} of ${count(view.size)}`} />
+        <Neighbours view={view} />
+      </div>
       <div className="two">
         <ProposalLead view={view} />
         <ProposalFacts view={view} />

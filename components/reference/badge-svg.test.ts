@@ -10,7 +10,7 @@ import { clipText } from "./clip-text";
 
 const view = (more: Partial<BadgeView> = {}): BadgeView => ({
   look: USUAL_LOOK,
-  title: "Model X · topic",
+  title: "Model X, topic",
   edition: "Edition 2026",
   area: "Area A",
   labels: [{ text: "synthetic demo", meaning: "" }],

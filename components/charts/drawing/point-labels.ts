@@ -38,9 +38,18 @@ export function standingOut<T extends Placed>(points: readonly T[]): readonly T[
   return [...new Set([best(({ x }) => x), best(({ y }) => -y), best(({ y }) => y), best(({ x }) => -x)])];
 }
 
-/** A name beside each point that stands out, where it covers neither another name nor a point; else none. */
-export function placeLabels(points: readonly Named[], frame: Frame): readonly PointLabel[] {
+/** Lines from edge to edge that no name may be struck through by: the human level's. null: there is none. */
+type Lines = { readonly x: number | null; readonly y: number | null };
+
+const linesIn = ({ x, y, width, height }: Frame, lines: Lines): readonly Box[] => [
+  ...(lines.x === null ? [] : [{ left: lines.x - 3, right: lines.x + 3, top: y, bottom: y + height }]),
+  ...(lines.y === null ? [] : [{ left: x, right: x + width, top: lines.y - 3, bottom: lines.y + 3 }]),
+];
+
+/** A name beside each point that stands out, where it covers neither another name, a point nor a line; else none. */
+export function placeLabels(points: readonly Named[], frame: Frame, lines: Lines): readonly PointLabel[] {
   const taken: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
+  taken.push(...linesIn(frame, lines));
   return standingOut(points).flatMap((point) => {
     const own = points.indexOf(point);
     const free = candidates(point).find((label) => {

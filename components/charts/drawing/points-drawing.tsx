@@ -62,14 +62,20 @@ const reach = (values: readonly ChartValue[], human: number | null | undefined):
   ...(human == null ? [] : [human]),
 ];
 
-function Labels({ items }: { items: readonly Item[] }) {
+const lineAt = (
+  scale: (value: number) => number | undefined,
+  level: number | null | undefined,
+): number | null => (level == null ? null : (scale(level) ?? null));
+
+function Labels({ items, human }: { items: readonly Item[]; human: PointsSpec["human"] }) {
   const frame = usePlotArea();
   const [toX, toY] = [useXAxisScale(), useYAxisScale()];
   if (frame === undefined || toX === undefined || toY === undefined) return null;
   const placed = items.map(({ x, y, name }) => ({ x: toX(x) ?? 0, y: toY(y) ?? 0, name }));
+  const level = { x: lineAt(toX, human?.x), y: lineAt(toY, human?.y) };
   return (
     <g className="point-labels">
-      {placeLabels(placed, frame).map(({ x, y, text, anchor }) => (
+      {placeLabels(placed, frame, level).map(({ x, y, text, anchor }) => (
         <text key={`${x}/${y}`} x={x} y={y} textAnchor={anchor}>
           {text}
         </text>
@@ -130,7 +136,7 @@ export function PointsDrawing({ spec, width, height }: DrawingProps<PointsSpec>)
         isAnimationActive={false}
         shape={shapeOf(({ mark }: Item, x, y) => <MarkShape mark={mark} x={x} y={y} />)}
       />
-      <Labels items={items} />
+      <Labels items={items} human={spec.human} />
       <TitleAbove title={spec.y.title} />
       <TitleBelow title={spec.x.title} />
       <Tip />

@@ -24,5 +24,5 @@ export const nameRoom = (names: readonly string[], width: number): number =>
   Math.min(
     Math.ceil(names.reduce((longest, name) => Math.max(longest, name.length), 0) * LETTER) + 16,
     Math.floor(width / 3),
-    280,
+    344,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MetricName, scored, undefinedScore, withheldScore } from "@/lib/domain/score";
+import { METRICS, type MetricName, scored, undefinedScore, withheldScore } from "@/lib/domain/score";
 import { aModel, anArea, anEdition, aPopulation, someRows } from "./fixtures/board-rows";
 import type { BoardRows } from "./ports";
 import { parseBoardQuery, type RawSearch } from "./search-params";
@@ -168,6 +168,24 @@ describe("rulers", () => {
     expect(view(low).axes.matchCite).toBe(1.4);
     const far = someRows([aPopulation(1, 1, "far")], (_, scope) => (scope === 0 ? null : scored(9)));
     expect(view(far).axes.matchCite).toBe(4);
+  });
+
+  it("is as long in all columns of one size; only one that runs far beyond them has its own", () => {
+    const diverse = (of: number) =>
+      someRows([aPopulation(1, 1, "a")], (_, scope, metric) => {
+        if (scope === 0) return scored(0.1);
+        return scored(metric === "diversityCite" ? of : 0.05);
+      });
+    // 0.2 / 0.1 = 2 and 2 × 1.05 = 2.1, for all; 0.3 / 0.1 × 1.05 = 3.15, for itself
+    expect(METRICS.map((metric) => view(diverse(0.2)).axes[metric].toFixed(2))).toEqual(
+      Array(4).fill("2.10"),
+    );
+    expect(METRICS.map((metric) => view(diverse(0.3)).axes[metric].toFixed(2))).toEqual([
+      "1.40",
+      "1.40",
+      "3.15",
+      "1.40",
+    ]);
   });
 });
 

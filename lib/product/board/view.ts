@@ -1,6 +1,6 @@
 import type { Method } from "@/lib/domain/edition";
 import { method } from "@/lib/domain/edition";
-import type { MetricName } from "@/lib/domain/score";
+import { METRICS, type MetricName } from "@/lib/domain/score";
 import { modelsApart } from "./apart";
 import { arrange, type Group } from "./arrange";
 import { EXTRA_COLUMNS, type ExtraColumn, isExtra, isMetric } from "./columns";
@@ -30,7 +30,7 @@ export type BoardView = {
   readonly modelDetails: ReadonlyMap<number, string>;
   /** Which metric the ranks and the great ruler are about: the one sorted by, else Match-Idea. */
   readonly leadMetric: MetricName;
-  /** Right end of every small ruler of a column, as a fraction of the human level. */
+  /** Right end of every small ruler of a column, as a fraction of the human level; the same for columns of one size. */
   readonly axes: Readonly<Record<MetricName, number>>;
   readonly hasIntervals: boolean;
   readonly hasRanks: boolean;
@@ -56,6 +56,17 @@ function axisOf(lines: readonly Line[], metric: MetricName): number {
   });
   const furthest = ends.reduce((most, end) => Math.max(most, end), 0);
   return Math.min(MOST_AXIS, Math.max(LEAST_AXIS, furthest * 1.05));
+}
+
+/** Columns that reach no further than this share one end, so that their human marks stand at one place in every row. */
+const MOST_SHARED = 2.5;
+
+function axesOf(lines: readonly Line[]): BoardView["axes"] {
+  const own = perMetric((metric) => axisOf(lines, metric));
+  const shared = METRICS.map((metric) => own[metric])
+    .filter((end) => end <= MOST_SHARED)
+    .reduce((most, end) => Math.max(most, end), LEAST_AXIS);
+  return perMetric((metric) => Math.max(own[metric], shared));
 }
 
 const leadMetricOf = (query: BoardQuery): MetricName => (isMetric(query.sort) ? query.sort : "matchIdea");
@@ -85,7 +96,7 @@ export function buildBoardView(rows: BoardRows, query: BoardQuery): BoardView {
     ruler: buildRuler(byModel, leadMetric, modelDetails),
     modelDetails,
     leadMetric,
-    axes: perMetric((metric) => axisOf(lines, metric)),
+    axes: axesOf(lines),
     hasIntervals: anyFigure(lines, (figure) => hasInterval(figure.percent) || hasInterval(figure.score)),
     hasRanks: lines.some((line) => line.rank !== null),
     methods: method.options.filter((option) => lines.some((line) => line.method === option)),

@@ -112,7 +112,7 @@ describe("queueView", () => {
     expect(view.depths).toEqual([
       { kind: "proposal", running: 2, ready: 2, later: 1, failed: 1, oldestWait: 900, longestRun: 60 },
     ]);
-    expect(view.writing[0]).toMatchObject({ failed: 1, failures, population: { title: "Model X · topic" } });
+    expect(view.writing[0]).toMatchObject({ failed: 1, failures, population: { title: "Model X, topic" } });
     expect(view.writing[0]?.secondsLeft).toBeGreaterThan(0);
   });
 

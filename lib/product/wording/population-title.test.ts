@@ -3,7 +3,7 @@ import { populationTitle } from "./population-title";
 
 describe("populationTitle", () => {
   it("adds the method to a name that is the model's alone", () => {
-    expect(populationTitle({ name: "Model X", method: "topic", model: "Model X" })).toBe("Model X · topic");
+    expect(populationTitle({ name: "Model X", method: "topic", model: "Model X" })).toBe("Model X, topic");
     expect(populationTitle({ name: "Model X, second try", method: "topic", model: "Model X" })).toBe(
       "Model X, second try",
     );
