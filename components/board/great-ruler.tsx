@@ -3,7 +3,17 @@ import type { Ruler } from "@/lib/product/board/ruler";
 import { countOf, wholePercent } from "./figure-format";
 import type { Flag } from "./flag-layout";
 import { Axis, HumanMark } from "./ruler-ground";
-import { allFit, Brace, endForNames, flagsOf, LEVEL, labelled, Name, type NamedPoint } from "./ruler-names";
+import {
+  allFit,
+  Brace,
+  endForNames,
+  flagsOf,
+  LEVEL,
+  labelled,
+  Name,
+  type NamedPoint,
+  Stem,
+} from "./ruler-names";
 import { Dots } from "./ruler-points";
 import { MARGIN, type RulerScale, scaleFor } from "./ruler-scale";
 import { describeRuler, MOST_NAMES, nounOf } from "./ruler-words";
@@ -66,6 +76,10 @@ function Drawn({ ruler, drawing }: { ruler: Ruler; drawing: Drawing }) {
   const points = labelled(ruler.points);
   const named = withNames(points, drawing);
   const { scale, flags, y } = named ?? withoutNames(points, drawing);
+  const hung = flags.flatMap((flag, index) => {
+    const point = points[index];
+    return point === undefined ? [] : [{ point, flag, scale, y }];
+  });
   return (
     <>
       <svg
@@ -77,10 +91,12 @@ function Drawn({ ruler, drawing }: { ruler: Ruler; drawing: Drawing }) {
       >
         <Axis scale={scale} y={y} />
         <HumanMark scale={scale} y={y} label={drawing.humanLabel} />
-        {flags.map((flag, index) => {
-          const point = points[index];
-          return point && <Name key={point.key} point={point} flag={flag} scale={scale} y={y} />;
-        })}
+        {hung.map((one) => (
+          <Stem key={one.point.key} {...one} />
+        ))}
+        {hung.map((one) => (
+          <Name key={one.point.key} {...one} />
+        ))}
         {named === null && <Brace points={points} of={nounOf(ruler)} scale={scale} y={y} />}
         <Dots points={points} scale={scale} y={y} />
       </svg>

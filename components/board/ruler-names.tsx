@@ -56,15 +56,21 @@ export const allFit = (points: readonly NamedPoint[], flags: readonly Flag[]): b
 
 type NameProps = { point: NamedPoint; flag: Flag; scale: RulerScale; y: number };
 
+const topOf = (flag: Flag, y: number): number => y - 26 - flag.level * LEVEL;
+
+/** From a dot up to its name. All are drawn before any name, so that a name which one passes behind stays whole. */
+export function Stem({ point, flag, scale, y }: NameProps) {
+  const x = percentAt(placeOn(scale, point.value));
+  return <line className="stem" x1={x} x2={x} y1={topOf(flag, y) - 10} y2={y - 10} />;
+}
+
 export function Name({ point, flag, scale, y }: NameProps) {
   const { value, interval } = point;
-  const x = percentAt(placeOn(scale, value));
-  const top = y - 26 - flag.level * LEVEL;
+  const top = topOf(flag, y);
   const right = flag.side === "right";
   const besides = right ? interval?.upper : interval?.lower;
   return (
     <g className="flag">
-      <line x1={x} x2={x} y1={top - 10} y2={y - 10} />
       {interval && <Whisker interval={interval} scale={scale} y={top - 5} />}
       <text
         x={percentAt(placeOn(scale, besides ?? value))}
