@@ -1,5 +1,5 @@
-import { SLOT_WORDS } from "@/components/area/slot-words";
 import { type ChartValue, chartValue, type DotsSpec } from "@/components/charts/chart-spec";
+import { PART_NAMES } from "@/components/evidence/part-names";
 import { SLOTS } from "@/lib/domain/slots";
 import type { Frame } from "@/lib/product/analyses/frame";
 import type { OverlapData, OverlapFigures } from "@/lib/product/analyses/overlap";
@@ -14,7 +14,7 @@ type Of = { readonly frame: Frame; readonly query: AnalysisQuery; readonly overl
 const NO_SLOTS = "The overlap is not scored: its reason stands in the first row.";
 const CATEGORIES = [
   { key: "overlap", name: "All parts, weighted" },
-  ...SLOTS.map((slot) => ({ key: slot, name: SLOT_WORDS[slot] })),
+  ...SLOTS.map((slot) => ({ key: slot, name: PART_NAMES[slot] })),
 ];
 
 const valuesOf = ({ score, slots }: OverlapFigures): readonly ChartValue[] => [
