@@ -1,3 +1,4 @@
+import { readProgressEvent } from "@/lib/product/population-page/progress-event";
 import type { ProgressView } from "@/lib/product/population-page/progress-view";
 
 /** After an answer that was no stream (too many listen, the site restarts) the browser does not try again by itself. */
@@ -25,7 +26,11 @@ export function followProgress(url: string, hear: Hear): () => void {
     if (source !== null || over || document.hidden) return;
     const stream = new EventSource(url);
     source = stream;
-    stream.onmessage = ({ data }: MessageEvent<string>) => hear.view(JSON.parse(data) as ProgressView);
+    stream.onmessage = ({ data }: MessageEvent<string>) => {
+      const view = readProgressEvent(data);
+      if (view === null) hear.lost();
+      else hear.view(view);
+    };
     stream.addEventListener("end", () => {
       over = true;
       close();

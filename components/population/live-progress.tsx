@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { ProgressView } from "@/lib/product/population-page/progress-view";
-import { followProgress } from "./follow-progress";
 
 type Live = { readonly view: ProgressView; readonly connected: boolean };
 const Current = createContext<Live | null>(null);
@@ -34,13 +33,22 @@ export function LiveProgress({
       refreshed.current = { at: Date.now(), settled };
       router.refresh();
     };
-    return followProgress(events, {
-      view: (view) => {
+    const hear = {
+      view: (view: ProgressView): void => {
         setLive({ view, connected: true });
         refresh(view);
       },
       lost: () => setLive(({ view }) => ({ view, connected: false })),
-    });
+    };
+    let [over, end] = [false, () => {}];
+    // Few populations are being written while somebody looks: the others do without its code.
+    void import("./follow-progress").then(({ followProgress }) => {
+      if (!over) end = followProgress(events, hear);
+    }, hear.lost);
+    return () => {
+      over = true;
+      end();
+    };
   }, [events, running, router]);
   // What a refreshed page brings along is at least as new as the last event where nothing runs any more.
   useEffect(() => {
