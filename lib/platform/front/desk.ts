@@ -4,12 +4,14 @@ import { answerCopy, answerOwn, type Vary } from "./answer";
 import { type Asked, askedFor, keyOf, type Look, PAYLOAD_HEADERS } from "./asked";
 import type { HeaderList } from "./copy";
 import { makeCopy } from "./make-copy";
+import { type OpenAnswers, openAnswers } from "./open-answers";
 import { type OwnAnswer, ownPage, ownProblem, type WriteProblem } from "./own-pages";
 import { type PageCache, pageCache } from "./page-cache";
 import { isApi, type Keeping, keepingOf, weightOf } from "./page-kinds";
 import { passThrough } from "./pass-through";
 import { type LimitSettings, type RequestLimits, requestLimits } from "./request-limits";
 import { type Refused, readTarget, type Target } from "./request-target";
+import { type Turns, takeTurns } from "./turns";
 import { type Failing, type Place, type Upstream, UpstreamFailed } from "./upstream";
 import { type Visitor, visitorOf } from "./visitor";
 
@@ -25,8 +27,10 @@ export type DeskSettings = {
   readonly log: Log;
   /** How long the site's server may leave a request unanswered. */
   readonly patienceMs?: number;
-  /** Pages that may be waited for at a time. */
+  /** Answers that may be waited for at a time. */
   readonly mostRenders?: number;
+  /** Answers that are passed on to one address at a time. */
+  readonly mostPassing?: number;
   /** The clock that copies age by, in ms. */
   readonly now?: () => number;
 };
@@ -40,9 +44,12 @@ export type Desk = {
 
 /** Longer than the site waits for its database, so that it may still say so. */
 const PATIENCE_MS = 30_000;
-/** Pages made at a time, and how many may wait for their turn. What is passed on is not counted among them. */
+/** Answers made at a time, and how many may wait for their turn. What is passed on is counted until it begins. */
 const RENDERS = 32;
 const QUEUE = 512;
+const PASSING = 64;
+const HEALTH = "/healthz";
+const NO_TURNS: Turns = { take: async () => () => undefined, join: () => undefined };
 /** An address that nobody has: its answer is the site's page for that. */
 const NOWHERE = { path: "/_not-found", query: "" };
 const READ_ONLY: HeaderList = [["allow", "GET, HEAD"]];
@@ -59,21 +66,28 @@ type House = Pick<DeskSettings, "look" | "trustedProxies" | "writeProblem" | "lo
   readonly limits: RequestLimits;
   readonly renders: Upstream;
   readonly streams: Upstream;
+  /** Whoever watches over the site hears how it is, however many wait. */
+  readonly health: Upstream;
+  readonly passing: OpenAnswers;
 };
 type Request = { readonly req: IncomingMessage; readonly res: ServerResponse; readonly began: number };
 
 export function openDesk(settings: DeskSettings): Desk {
   const { place, patienceMs = PATIENCE_MS } = settings;
-  const upstreamOf = (sockets: number, most: number): Upstream => ({
-    ...{ place, patienceMs, most, waiting: { now: 0 } },
+  const most = settings.mostRenders ?? RENDERS + QUEUE;
+  const upstreamOf = (sockets: number, turns: Turns): Upstream => ({
+    ...{ place, patienceMs, turns },
     agent: new http.Agent({ keepAlive: true, maxSockets: sockets, maxFreeSockets: 16, scheduling: "lifo" }),
   });
+  const turns = takeTurns({ atOnce: Math.min(RENDERS, most), most, patienceMs });
   const house: House = {
     ...settings,
     cache: pageCache(settings.cacheBytes, settings.now),
     limits: requestLimits(settings.limits),
-    renders: upstreamOf(RENDERS, settings.mostRenders ?? RENDERS + QUEUE),
-    streams: upstreamOf(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
+    renders: upstreamOf(RENDERS, turns),
+    streams: upstreamOf(Number.POSITIVE_INFINITY, turns),
+    health: upstreamOf(Number.POSITIVE_INFINITY, NO_TURNS),
+    passing: openAnswers(settings.mostPassing ?? PASSING),
   };
   return {
     cache: house.cache,
@@ -82,7 +96,7 @@ export function openDesk(settings: DeskSettings): Desk {
         answerFault(house, req, res, error),
       ),
     close: () => {
-      for (const { agent } of [house.renders, house.streams]) agent.destroy();
+      for (const { agent } of [house.renders, house.streams, house.health]) agent.destroy();
     },
   };
 }
@@ -105,7 +119,8 @@ async function answer(house: House, request: Request): Promise<void> {
     reached: visitor.reached,
     look: house.look,
   });
-  if (!(await giveCopy(house, request, keeping, asked))) await pass(house, request, target, visitor);
+  if (!(await giveCopy(house, request, keeping, asked, visitor.address)))
+    await pass(house, request, target, visitor);
 }
 
 /** To programs a problem, to people a page. */
@@ -124,12 +139,8 @@ async function refuse(house: House, request: Request, { status, path }: Refused)
   if (isApi(path) || status !== 404 || !isRead(req))
     return answerOwn(req, res, ownAnswer(house, status, path));
   const reached = { host: "nowhere.invalid", protocol: "http" as const };
-  await giveCopy(
-    house,
-    request,
-    "page",
-    askedFor("page", NOWHERE, { headers: req.headers, reached, look: house.look }),
-  );
+  const asked = askedFor("page", NOWHERE, { headers: req.headers, reached, look: house.look });
+  await giveCopy(house, request, "page", asked, req.socket.remoteAddress ?? "unknown");
 }
 
 /** Where it is not, it has been answered. */
@@ -154,9 +165,11 @@ async function giveCopy(
   { req, res, began }: Request,
   keeping: Exclude<Keeping, "none">,
   asked: Asked,
+  who: string,
 ): Promise<boolean> {
   const key = keyOf(asked);
-  const { made, how } = await cache.find(key, () => makeCopy(renders, keeping, asked));
+  renders.turns.join(key, who);
+  const { made, how } = await cache.find(key, () => makeCopy(renders, keeping, asked, who));
   if (made.kind === "streamed") return false;
   await answerCopy(req, res, made.copy, {
     vary: VARY[keeping],
@@ -166,9 +179,17 @@ async function giveCopy(
   return true;
 }
 
-function pass({ streams }: House, { req, res }: Request, target: Target, visitor: Visitor): Promise<void> {
-  res.setHeader("server-timing", "cache;desc=pass");
-  return passThrough(streams, req, res, { path: `${target.path}${target.query}`, visitor });
+async function pass(house: House, { req, res }: Request, target: Target, visitor: Visitor): Promise<void> {
+  const { streams, health, passing } = house;
+  const path = `${target.path}${target.query}`;
+  const send = (upstream: Upstream): Promise<void> => {
+    res.setHeader("server-timing", "cache;desc=pass");
+    return passThrough(upstream, req, res, { path, visitor });
+  };
+  if (target.path === HEALTH) return send(health);
+  if (!passing.open(visitor.address))
+    return answerOwn(req, res, ownAnswer(house, 429, path, [["retry-after", "10"]]));
+  await send(streams).finally(() => passing.close(visitor.address));
 }
 
 const STATUS: Readonly<Record<Failing, number>> = { gone: 502, busy: 503, slow: 504 };

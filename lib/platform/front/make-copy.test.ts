@@ -8,6 +8,7 @@ import { Unavailable } from "@/components/ui/states";
 import { Uncached } from "@/components/ui/uncached";
 import { headerOf } from "./copy";
 import { makeCopy } from "./make-copy";
+import { takeTurns } from "./turns";
 import { LONGEST_COPY, type Upstream } from "./upstream";
 
 type Reply = { status?: number; headers?: Record<string, string | string[]>; body?: string | Buffer };
@@ -25,8 +26,7 @@ beforeAll(async () => {
     agent,
     place: () => ({ host: "127.0.0.1", port }),
     patienceMs: 5_000,
-    most: 10,
-    waiting: { now: 0 },
+    turns: takeTurns({ atOnce: 4, most: 10, patienceMs: 5_000 }),
   };
 });
 afterAll(() => {
@@ -36,7 +36,7 @@ afterAll(() => {
 
 async function make(answer: Reply, keeping: "page" | "api" | "file" = "page") {
   reply = answer;
-  const made = await makeCopy(upstream, keeping, { target: "/x", headers: {} });
+  const made = await makeCopy(upstream, keeping, { target: "/x", headers: {} }, "somebody");
   const copy = made.kind === "copy" ? made.copy : null;
   return { kind: made.kind, keep: made.keep, status: copy?.status, copy };
 }

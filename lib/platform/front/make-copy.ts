@@ -18,13 +18,14 @@ const BROKEN = /(?:^|\n)[0-9a-f]+:E\{"digest":"(?!NEXT_)/;
 
 const ORIGINS = "access-control-allow-origin";
 
-/** Asks the site's server, and says whether its answer may be kept. */
+/** Asks the site's server in the name of an address, and says whether its answer may be kept. */
 export async function makeCopy(
   upstream: Upstream,
   keeping: Exclude<Keeping, "none">,
   asked: Asked,
+  who: string,
 ): Promise<Made> {
-  const collected = await collect(upstream, asked);
+  const collected = await collect(upstream, asked, who);
   if (collected.kind === "too-long") return { kind: "streamed", keep: true };
   const { answer } = collected;
   // Meant for one visitor alone: it is never shared, not even with those who wait for the same page.

@@ -13,15 +13,25 @@ const HOP = new Set([
 /** The site's server would believe these; nobody but its own parts may send them. */
 const INNER = /^(?:x-forwarded-|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-now-|forwarded$)/;
 
-/** Sends the visitor's own request on, and its answer back as it comes. Rejects with UpstreamFailed while nothing was answered. */
+/**
+ * Sends the visitor's own request on when it is their turn, which ends as the answer begins, and its answer back as it comes.
+ * Rejects with UpstreamFailed while nothing was answered.
+ */
 export async function passThrough(
   upstream: Upstream,
   req: IncomingMessage,
   res: ServerResponse,
   { path, visitor }: { readonly path: string; readonly visitor: Visitor },
 ): Promise<void> {
-  const answer = await send(upstream, req, res, path, headersOf(req, visitor));
+  const end = await upstream.turns.take({ who: visitor.address, left: leaving(res) });
+  const answer = await send(upstream, req, res, path, headersOf(req, visitor)).finally(end);
   if (answer !== null) await answerWith(answer, req, res);
+}
+
+function leaving(res: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  res.once("close", () => left.abort());
+  return left.signal;
 }
 
 function headersOf(req: IncomingMessage, { address, reached }: Visitor): http.OutgoingHttpHeaders {

@@ -14,7 +14,8 @@ beforeEach(async () => {
   world.front.cache.listening(true);
 });
 afterEach(() => world.close());
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
+const until = (condition: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
 
 describe("what is passed on", () => {
   it("comes event by event, and ends upstream when the visitor leaves", async () => {
@@ -227,6 +228,65 @@ describe("where the site's server is gone", () => {
     small.answer(page("made"));
     expect((await small.get("/models")).status).toBe(200);
     await small.close();
+  });
+
+  it("keeps nobody waiting behind all the pages that one address asks for", async () => {
+    const fair = await openFrontWorld({ mostRenders: 40, trustedProxies: 1 });
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    const finish: (() => void)[] = [];
+    fair.answer((req, res) => void finish.push(() => page("made")(req, res)));
+    let refused = 0;
+    const flood = Array.from({ length: 45 }, (_, at) => fair.get(`/method?flood=${at}`, from("1.1.1.1")));
+    for (const reply of flood) void reply.then(({ status }) => (refused += status === 503 ? 1 : 0));
+    await until(() => finish.length === 32 && refused === 5);
+    const readers = ["/models", "/runs/1"].map((path) => fair.get(path, from("2.2.2.2")));
+    // Two of the flood have given their places up.
+    await until(() => refused === 7);
+    for (const end of finish.splice(0, 4)) end();
+    await until(() => fair.asked.length === 36);
+    expect(fair.asked.slice(32)).toEqual(expect.arrayContaining(["GET /models", "GET /runs/1"]));
+    fair.answer(page("made"));
+    for (const end of finish) end();
+    expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([200, 200]);
+    await Promise.all(flood);
+    await fair.close();
+  });
+
+  it("says how it is to whoever watches over it, however many wait", async () => {
+    const full = await openFrontWorld({ mostRenders: 1 });
+    const finish: (() => void)[] = [];
+    full.answer((req, res) => {
+      if (req.url === "/healthz") res.end("well");
+      else finish.push(() => page("made")(req, res));
+    });
+    const waiting = full.get("/method");
+    await until(() => finish.length === 1);
+    expect((await full.get("/models")).status).toBe(503);
+    expect((await full.get("/healthz")).body.toString()).toBe("well");
+    for (const end of finish) end();
+    expect((await waiting).status).toBe(200);
+    await full.close();
+  });
+
+  it("passes so many answers on to one address at a time", async () => {
+    const few = await openFrontWorld({ mostPassing: 2, trustedProxies: 1 });
+    few.answer(
+      (_, res) => void res.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n"),
+    );
+    const open = (address: string) => few.open("/runs/1/events", { "x-forwarded-for": address });
+    const streams = [await open("1.1.1.1"), await open("1.1.1.1")];
+    const refused = await few.get("/runs/1/events", { "x-forwarded-for": "1.1.1.1" });
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "10"]);
+    const other = await open("2.2.2.2");
+    expect(other.statusCode).toBe(200);
+    streams[0]?.destroy();
+    await until(async () => {
+      const again = await open("1.1.1.1");
+      streams.push(again);
+      return again.statusCode === 200;
+    });
+    for (const stream of [...streams, other]) stream.destroy();
+    await few.close();
   });
 
   it("does not keep an answer that broke off", async () => {

@@ -1,11 +1,12 @@
 import http from "node:http";
-import type { Asked } from "./asked";
+import { type Asked, keyOf } from "./asked";
 import type { Answer, HeaderList } from "./copy";
+import type { Turns } from "./turns";
 
 /** Where the site's own server listens. */
 export type Place = { readonly host: string; readonly port: number };
 
-/** `gone`: it could not be reached, or broke off; `slow`: it said nothing for too long; `busy`: too many wait for it already. */
+/** `gone`: it could not be reached, or broke off; `slow`: it said nothing for too long; `busy`: too many wait for it. */
 export type Failing = "gone" | "slow" | "busy";
 
 export class UpstreamFailed extends Error {
@@ -35,17 +36,12 @@ export type Upstream = {
   readonly place: () => Place;
   /** From the request until its answer begins; for what is kept, until it is whole. */
   readonly patienceMs: number;
-  /** Pages that may be waited for at a time, those included whose turn has not come. */
-  readonly most: number;
-  /** How many are. */
-  readonly waiting: { now: number };
+  readonly turns: Turns;
 };
 
-/** The whole answer. Rejects with UpstreamFailed. */
-export async function collect(upstream: Upstream, asked: Asked): Promise<Collected> {
-  const { waiting, most } = upstream;
-  if (waiting.now >= most) throw new UpstreamFailed("busy");
-  waiting.now++;
+/** The whole answer, when it is the turn of whoever asks. Rejects with UpstreamFailed. */
+export async function collect(upstream: Upstream, asked: Asked, who: string): Promise<Collected> {
+  const end = await upstream.turns.take({ who, name: keyOf(asked) });
   try {
     return await collectOnce(upstream, asked).catch((error: unknown) => {
       // Its server closes idle connections, maybe just as one is taken up again: a read may be repeated.
@@ -53,7 +49,7 @@ export async function collect(upstream: Upstream, asked: Asked): Promise<Collect
       throw error;
     });
   } finally {
-    waiting.now--;
+    end();
   }
 }
 
