@@ -54,8 +54,10 @@ const NO_TURNS: Turns = { take: async () => () => undefined, join: () => undefin
 const NOWHERE = { path: "/_not-found", query: "" };
 const READ_ONLY: HeaderList = [["allow", "GET, HEAD"]];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const PAGE_VARY: Vary = ["Cookie", ...PAYLOAD_HEADERS];
 const VARY: Readonly<Record<Keeping, Vary>> = {
-  page: ["Cookie", ...PAYLOAD_HEADERS],
+  page: PAGE_VARY,
+  live: PAGE_VARY,
   api: [],
   file: [],
   none: [],

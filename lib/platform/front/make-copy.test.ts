@@ -34,7 +34,7 @@ afterAll(() => {
   server.close();
 });
 
-async function make(answer: Reply, keeping: "page" | "api" | "file" = "page") {
+async function make(answer: Reply, keeping: "page" | "live" | "api" | "file" = "page") {
   reply = answer;
   const made = await makeCopy(upstream, keeping, { target: "/x", headers: {} }, "somebody");
   const copy = made.kind === "copy" ? made.copy : null;
@@ -100,6 +100,9 @@ describe("pages that must not be kept", () => {
   it("that cannot show anything are answered as 503, with a time to ask again", async () => {
     const { keep, status, copy } = await make({ body: renderToStaticMarkup(createElement(Unavailable)) });
     expect([keep, status, copy && headerOf(copy, "retry-after")]).toEqual([false, 503, "5"]);
+    const live = await make({ body: renderToStaticMarkup(createElement(Unavailable)) }, "live");
+    expect([live.keep, live.status]).toEqual([false, 503]);
+    expect(await make({}, "live")).toMatchObject({ kind: "copy", keep: false, status: 200 });
     const body = `1:["$","span",null,{"data-uncached":"unavailable"}]\n`;
     expect(await make({ headers: PAYLOAD, body })).toMatchObject({ keep: false, status: 200 });
   });

@@ -32,14 +32,14 @@ export async function makeCopy(
   if (headerOf(answer, "set-cookie") !== undefined) return { kind: "streamed", keep: false };
   if (keeping === "file")
     return { kind: "copy", copy: copyOf(answer, answer.status === 200), keep: isFile(answer) };
-  const copy = copyOf(keeping === "page" ? withTrueStatus(answer) : openToAll(answer), false);
+  const copy = copyOf(keeping === "api" ? openToAll(answer) : withTrueStatus(answer), false);
   return { kind: "copy", copy, keep: mayKeep(keeping, answer) };
 }
 
 const isFile = (answer: Answer): boolean => answer.status === 200;
 
-function mayKeep(keeping: "page" | "api", answer: Answer): boolean {
-  if (!KEPT_STATUS.has(answer.status)) return false;
+function mayKeep(keeping: "page" | "live" | "api", answer: Answer): boolean {
+  if (keeping === "live" || !KEPT_STATUS.has(answer.status)) return false;
   // Next's server says no-store of every page that it makes on demand; a route of the API says so only where it means it.
   if (keeping === "api") return !/no-store|private/.test(headerOf(answer, "cache-control") ?? "");
   return (

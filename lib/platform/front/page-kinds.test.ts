@@ -24,14 +24,16 @@ describe("keepingOf", () => {
     (path) => expect(keepingOf(path)).toBe("api"),
   );
 
+  it.each(["/queue", "/runs/1", "/runs/1/steps/2"])("has %s whole, and keeps nothing of it", (path) =>
+    expect(keepingOf(path)).toBe("live"),
+  );
+
   it.each(["/_next/static/chunks/a.js", "/icon.svg", "/favicon.ico"])("keeps the file %s", (path) =>
     expect(keepingOf(path)).toBe("file"),
   );
 
   it.each([
-    "/runs/1",
     "/runs/1/trajectory.jsonl",
-    "/queue",
     "/theme",
     "/healthz",
     "/events",

@@ -1,8 +1,8 @@
 /**
- * What may be kept of an address. `page`: for every visitor the same but for the theme; `api`: the same for every one;
- * `file`: never changes while the site runs; `none`: asked for anew each time.
+ * What may be kept of an address. `page`: for every visitor the same but for the theme; `live`: a page, too, but as it is at that
+ * moment; `api`: the same for every one; `file`: never changes while the site runs; `none`: asked for anew each time.
  */
-export type Keeping = "page" | "api" | "file" | "none";
+export type Keeping = "page" | "live" | "api" | "file" | "none";
 
 /** First parts of the paths of public pages. What is not named here is never kept. */
 const PUBLIC = new Set([
@@ -18,6 +18,8 @@ const PUBLIC = new Set([
   "cite",
   "downloads",
 ]);
+/** Pages of what moves on without anything being published: whole before they are answered, but never kept. */
+const LIVE = new Set(["queue", "runs"]);
 const FILE = /^\/(?:_next\/static\/|[\w-]+\.(?:svg|ico|png|txt)$)/;
 /** Progress as it happens, and downloads as long as their population. */
 const STREAMED = /(?:\/events|\.jsonl)$/;
@@ -30,6 +32,7 @@ export function keepingOf(path: string): Keeping {
   if (FILE.test(path)) return "file";
   const [, first = "", second] = path.split("/");
   if (first === "api") return second === undefined ? "page" : "api";
+  if (LIVE.has(first)) return "live";
   return PUBLIC.has(first) ? "page" : "none";
 }
 

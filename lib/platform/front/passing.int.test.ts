@@ -131,7 +131,7 @@ describe("what is passed on", () => {
 
   it("takes the visitor's cookies and conditions along, and no word that only the front may say", async () => {
     world.answer(page("run"));
-    await world.get("/runs/1", {
+    await world.get("/nowhere", {
       ...{
         cookie: "a=1; theme=dark",
         "if-none-match": '"x"',
@@ -179,7 +179,7 @@ describe("where the site's server is gone", () => {
     world.answer(page("back"));
     expect((await world.get("/method")).status).toBe(200);
     await world.crash();
-    for (const path of ["/cite", "/runs/1"]) {
+    for (const path of ["/cite", "/nowhere"]) {
       const gone = await world.get(path);
       expect([gone.status, gone.headers["retry-after"]]).toEqual([502, "2"]);
       expect(gone.body.toString()).toContain("The site is not there just now");
@@ -192,7 +192,7 @@ describe("where the site's server is gone", () => {
     // What is kept is still given.
     expect((await world.get("/method")).how).toBe("hit");
     await world.restart();
-    for (const path of ["/cite", "/runs/1", "/api/v1/editions"])
+    for (const path of ["/cite", "/nowhere", "/api/v1/editions"])
       expect((await world.get(path)).status).toBe(200);
   });
 
@@ -206,7 +206,7 @@ describe("where the site's server is gone", () => {
   it("does not wait for ever", async () => {
     const impatient = await openFrontWorld({ patienceMs: 200 });
     impatient.answer(() => undefined);
-    const [kept, passed] = await Promise.all([impatient.get("/method"), impatient.get("/runs/1")]);
+    const [kept, passed] = await Promise.all([impatient.get("/method"), impatient.get("/nowhere")]);
     expect([kept.status, passed.status]).toEqual([504, 504]);
     expect(kept.body.toString()).toContain("The site took too long");
     await impatient.close();
@@ -239,12 +239,12 @@ describe("where the site's server is gone", () => {
     const flood = Array.from({ length: 45 }, (_, at) => fair.get(`/method?flood=${at}`, from("1.1.1.1")));
     for (const reply of flood) void reply.then(({ status }) => (refused += status === 503 ? 1 : 0));
     await until(() => finish.length === 32 && refused === 5);
-    const readers = ["/models", "/runs/1"].map((path) => fair.get(path, from("2.2.2.2")));
+    const readers = ["/models", "/nowhere"].map((path) => fair.get(path, from("2.2.2.2")));
     // Two of the flood have given their places up.
     await until(() => refused === 7);
     for (const end of finish.splice(0, 4)) end();
     await until(() => fair.asked.length === 36);
-    expect(fair.asked.slice(32)).toEqual(expect.arrayContaining(["GET /models", "GET /runs/1"]));
+    expect(fair.asked.slice(32)).toEqual(expect.arrayContaining(["GET /models", "GET /nowhere"]));
     fair.answer(page("made"));
     for (const end of finish) end();
     expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([200, 200]);
