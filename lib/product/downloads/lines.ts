@@ -49,6 +49,11 @@ async function* scopesOf(from: PopulationNames, subject: Subject): AsyncGenerato
 const labelled = (labels: readonly LabelRow[], kind: LabelRow["kind"]): string[] =>
   labels.filter((one) => one.kind === kind).map(({ label }) => label);
 
+const tagsOf = (labels: readonly LabelRow[]) => ({
+  tasks: labelled(labels, "task"),
+  methods: labelled(labels, "method"),
+});
+
 function paperLine({
   id,
   externalId,
@@ -68,7 +73,7 @@ function paperLine({
     authors: authors && [...authors],
     venue: row.venue,
     topics: labelled(labels, "topic"),
-    tags: { tasks: labelled(labels, "task"), methods: labelled(labels, "method") },
+    tags: tagsOf(labels),
     document: id,
     position: row.position,
     textHash: row.textHash,
@@ -142,12 +147,13 @@ export async function* ideaLines(from: LineReader & PopulationNames, subject: Su
   const of = (scope: number, population: string | null) =>
     linesByPosition(
       (page) => from.ideaLines(area, scope, page),
-      ({ document, abstractHash, idea }): IdeaLine => ({
+      ({ document, abstractHash, labels, idea }): IdeaLine => ({
         population,
         document: document.id,
         id: document.externalId,
         abstractHash,
         ...idea,
+        tags: tagsOf(labels),
       }),
     );
   if (subject.population === null) yield* of(HUMAN_SCOPE, null);

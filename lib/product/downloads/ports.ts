@@ -45,6 +45,7 @@ export type VerdictLineRow = {
 export type IdeaLineRow = {
   readonly document: PairedDocument;
   readonly abstractHash: string;
+  readonly labels: readonly LabelRow[];
   readonly idea: IdeaRow;
 };
 

@@ -10,6 +10,8 @@ const count = z.int().nonnegative();
 const row = z.int().positive();
 const population = z.string().nullable().describe("Slug; null: the human reference.");
 
+const tags = z.strictObject({ tasks: z.array(z.string()), methods: z.array(z.string()) });
+
 /** One line of reference.jsonl or corpus.jsonl: what a papers file holds, so that it can be scored again from files. */
 export const paperLine = component(
   "PaperLine",
@@ -24,7 +26,7 @@ export const paperLine = component(
       authors: z.array(z.string()).nullable(),
       venue: z.string().nullable(),
       topics: z.array(z.string()),
-      tags: z.strictObject({ tasks: z.array(z.string()), methods: z.array(z.string()) }),
+      tags,
       document: row.describe("Its id here."),
       position: count.describe("Its place in the stored order, which decides ties."),
       textHash: z.string(),
@@ -103,8 +105,9 @@ export const ideaLine = component(
       quality: qualityCheck.nullable(),
       summaryHash: z.string().nullable(),
       failure: z.string().nullable(),
+      tags: tags.describe("From the area's vocabulary; coverage of directions is computed from them."),
     })
-    .describe("What a document's abstract was read into."),
+    .describe("What a document's abstract was read into, and what it is tagged with."),
 );
 export type IdeaLine = z.infer<typeof ideaLine>;
 

@@ -43,6 +43,11 @@ const paperLine = paperColumns.extend({
   labels: z.array(labelColumns),
 });
 
+/** Topics and tags of "Document" d, in their order. */
+const selectLabels = (sql: postgres.Sql) => sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', l."kind", 'label', l."label") ORDER BY l."position"), '[]'::jsonb)
+    FROM "DocumentLabel" l WHERE l."documentId" = d."id") AS "labels"`;
+
 const readPapers =
   (sql: postgres.Sql): LineReader["paperLines"] =>
   async (areaId, kind, page) => {
@@ -51,8 +56,7 @@ const readPapers =
       SELECT ${selectPaper(sql)}, d."position",
         (SELECT coalesce(jsonb_agg(u."externalId" ORDER BY u."position"), '[]'::jsonb)
           FROM "Citation" c JOIN "Document" u ON u."id" = c."paperId" WHERE c."documentId" = d."id") AS "references",
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', l."kind", 'label', l."label") ORDER BY l."position"), '[]'::jsonb)
-          FROM "DocumentLabel" l WHERE l."documentId" = d."id") AS "labels"
+        ${selectLabels(sql)}
       FROM ${pageOf(sql, pool, page)} ORDER BY d."position"`;
     return pageOfRows(
       found,
@@ -148,7 +152,12 @@ const readVerdicts =
     return pageOfRows(found, distinctPositions(found), page.limit, found.flatMap(verdictRow));
   };
 
-const ideaLine = z.object({ id: z.number(), externalId: z.string(), abstractHash: z.string() });
+const ideaLine = z.object({
+  id: z.number(),
+  externalId: z.string(),
+  abstractHash: z.string(),
+  labels: z.array(labelColumns),
+});
 const noIdea = { summary: null, quality: null, summaryHash: null, failure: null };
 
 const readIdeas =
@@ -156,7 +165,7 @@ const readIdeas =
   async (areaId, scope, page) => {
     const found = await sql`
       SELECT d."position", d."id", d."externalId", d."abstractHash", s."id" AS "read", s."summary", s."quality",
-        s."summaryHash", s."failure"
+        s."summaryHash", s."failure", ${selectLabels(sql)}
       FROM ${pageOf(sql, { areaId, scope }, page)} JOIN "Area" a ON a."id" = d."areaId"
         JOIN "Edition" e ON e."id" = a."editionId"
         LEFT JOIN LATERAL (
@@ -164,9 +173,9 @@ const readIdeas =
             AND s."promptVersion" = e."extractorPrompt" LIMIT 1) s ON true
       ORDER BY d."position"`;
     const rows = found.map((row) => {
-      const { id, externalId, abstractHash } = ideaLine.parse(row);
+      const { id, externalId, abstractHash, labels } = ideaLine.parse(row);
       const idea = row.read === null ? noIdea : ideaColumns.parse(row);
-      return { document: { id, externalId }, abstractHash, idea };
+      return { document: { id, externalId }, abstractHash, labels, idea };
     });
     return pageOfRows(found, found.length, page.limit, rows);
   };

@@ -8,7 +8,7 @@ export const areaIdeas = endpoint({
   method: "get",
   path: "/editions/{edition}/areas/{area}/ideas.jsonl",
   group: "Downloads",
-  summary: "What every abstract of the area was read into",
+  summary: "What every abstract of the area was read into, and its tags",
   params: z.strictObject(areaParams),
   query: noQuery,
   answer: lines(ideaLine),

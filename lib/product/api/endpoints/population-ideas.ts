@@ -8,7 +8,7 @@ export const populationIdeas = endpoint({
   method: "get",
   path: "/editions/{edition}/areas/{area}/populations/{population}/ideas.jsonl",
   group: "Downloads",
-  summary: "What every abstract of the population was read into",
+  summary: "What every abstract of the population was read into, and its tags",
   params: z.strictObject(populationParams),
   query: noQuery,
   answer: lines(ideaLine),
