@@ -1,25 +1,13 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { ANALYSES } from "@/lib/product/analyses/names";
 import { DEMO, expect, PUBLISHED, test } from "./site";
 
-const NAMES = [
-  "slots",
-  "matching-diversity",
-  "coverage",
-  "scaling",
-  "exposure",
-  "overlap",
-  "contribution-types",
-  "run-to-run",
-  "human-review",
-  "judge",
-  "topics",
-] as const;
 const EDITIONS = [PUBLISHED, DEMO] as const;
 const addresses = (edition: string): readonly string[] => [
   `${edition}/analyses`,
-  ...NAMES.map((name) => `${edition}/analyses/${name}`),
+  ...ANALYSES.map((name) => `${edition}/analyses/${name}`),
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: the files as they are; what is wrong with them shows in the comparison
@@ -85,9 +73,9 @@ test("the index leads to every analysis, each with a sentence of its own", async
   for (const edition of EDITIONS) {
     await page.goto(`${edition}/analyses`);
     const links = page.locator(".analysis-list h2 a");
-    await expect(links).toHaveCount(NAMES.length);
+    await expect(links).toHaveCount(ANALYSES.length);
     const said = await page.locator(".analysis-list li > p").allTextContents();
-    expect(new Set(said).size).toBe(NAMES.length);
+    expect(new Set(said).size).toBe(ANALYSES.length);
   }
 });
 
