@@ -1,3 +1,4 @@
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { count, counted } from "@/components/ui/amounts";
 import { rounded } from "@/lib/domain/rounded";
 import type { AreaView, Frequent } from "@/lib/product/area-page/load-area";
@@ -21,7 +22,7 @@ export function Landmarks({ view }: { view: AreaView }) {
           <ul className="landmarks">
             {landmarks.papers.map(({ year, title }) => (
               <li key={`${year} ${title}`}>
-                <span>{year}</span> <bdi>{title}</bdi>
+                <span>{year}</span> <AuthoredTitle>{title}</AuthoredTitle>
               </li>
             ))}
           </ul>

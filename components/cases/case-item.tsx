@@ -2,6 +2,7 @@ import Link from "next/link";
 import { PART_NAMES } from "@/components/evidence/part-names";
 import { SlotPair, SlotParts } from "@/components/judge-call/slot-pair";
 import { OUTCOME_WORDS, sharedWords } from "@/components/judge-call/words";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import type { Slot } from "@/lib/domain/slots";
 import type { Case, CasesView } from "@/lib/product/cases/load-cases";
 import { judgeCallPath, paperPath, proposalPath } from "@/lib/product/site/paths";
@@ -11,7 +12,7 @@ type Props = { readonly one: Case; readonly view: CasesView };
 
 function Proposal({ one, view }: Props) {
   const { proposal, population } = one;
-  if (population === null) return <bdi>{proposal.title}</bdi>;
+  if (population === null) return <AuthoredTitle>{proposal.title}</AuthoredTitle>;
   const place = { edition: view.area.edition.slug, area: view.area.area.slug };
   return (
     <>
@@ -19,7 +20,7 @@ function Proposal({ one, view }: Props) {
         href={proposalPath({ ...place, population: population.slug, number: proposal.number })}
         prefetch={false}
       >
-        <bdi>{proposal.title}</bdi>
+        <AuthoredTitle>{proposal.title}</AuthoredTitle>
       </Link>
       <small>
         <bdi>{populationTitle({ ...population, model: population.model.name })}</bdi>, proposal{" "}
@@ -41,7 +42,7 @@ export function CaseItem({ one, view }: Props) {
   const shared = slots.filter(({ outcome }) => outcome === "shared").length;
   const paperLink = (
     <Link href={paperPath({ ...place, paper: paper.id })} prefetch={false}>
-      <bdi>{paper.title}</bdi>
+      <AuthoredTitle>{paper.title}</AuthoredTitle>
     </Link>
   );
   const sides = {

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { count } from "@/components/ui/amounts";
 import { Pager } from "@/components/ui/pager";
 import type { CompareView, MeasuredComparison } from "@/lib/product/compare/load-compare";
@@ -55,7 +56,7 @@ function Table({ view, measured }: Props) {
           <tr key={id}>
             <th scope="row">
               <Link href={paperPath({ ...place, paper: id })} prefetch={false}>
-                <bdi>{document.title}</bdi>
+                <AuthoredTitle>{document.title}</AuthoredTitle>
               </Link>
             </th>
             <td>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { SlotMark } from "@/components/judge-call/slot-mark";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { SLOTS, type Slot } from "@/lib/domain/slots";
 import type { VerdictView } from "@/lib/product/evidence/verdict-view";
 import { judgeCallPath } from "@/lib/product/site/paths";
@@ -42,7 +43,7 @@ function Neighbour({ row, sides }: { row: VerdictRow; sides: Sides }) {
     <tr className="pair">
       <th scope="row">
         <Link className="title" href={row.href} prefetch={false}>
-          <bdi>{row.title}</bdi>
+          <AuthoredTitle>{row.title}</AuthoredTitle>
         </Link>
       </th>
       {SLOTS.map((slot) => (

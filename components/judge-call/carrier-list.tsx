@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { count } from "@/components/ui/amounts";
 import type { Carrier, Carriers } from "@/lib/product/judge-call/ports";
 import { paperPath, proposalPath } from "@/lib/product/site/paths";
@@ -19,7 +20,7 @@ export function carrierNote({ at, earlier, proposal }: Carrier): string {
 export function CarrierLink({ carrier }: { carrier: Carrier }) {
   return (
     <Link href={carrierPath(carrier)} prefetch={false}>
-      <bdi>{carrier.title}</bdi>
+      <AuthoredTitle>{carrier.title}</AuthoredTitle>
     </Link>
   );
 }

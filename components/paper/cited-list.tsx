@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { count } from "@/components/ui/amounts";
 import type { CitedPaper, PaperFacts, SomeOf } from "@/lib/product/paper-page/ports";
 import { paperPath } from "@/lib/product/site/paths";
@@ -15,7 +16,7 @@ function Items({ facts, papers }: { facts: PaperFacts; papers: readonly CitedPap
             href={paperPath({ edition: facts.edition.slug, area: facts.area.slug, paper: id })}
             prefetch={false}
           >
-            <bdi>{title}</bdi>
+            <AuthoredTitle>{title}</AuthoredTitle>
           </Link>{" "}
           <small>{year}</small>
         </li>

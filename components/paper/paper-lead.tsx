@@ -1,3 +1,4 @@
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { Prose } from "@/components/prose/prose";
 import { count, counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
@@ -70,7 +71,7 @@ export function PaperLead({ view }: { view: PaperView }) {
   return (
     <header className="page-lead">
       <h1>
-        <bdi>{facts.title}</bdi>
+        <AuthoredTitle>{facts.title}</AuthoredTitle>
       </h1>
       <Authors authors={facts.authors} />
       <Published facts={facts} />

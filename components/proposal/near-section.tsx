@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { SHORT_PARTS, VerdictGrid, VerdictKey, type VerdictRow } from "@/components/evidence/verdict-grid";
 import { jaccardText } from "@/components/paper/jaccard-text";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { count, counted } from "@/components/ui/amounts";
 import { Pager } from "@/components/ui/pager";
 import { SLOTS } from "@/lib/domain/slots";
@@ -98,7 +99,7 @@ function ByCitations({ view: { best, facts } }: Props) {
         href={paperPath({ edition: facts.edition.slug, area: facts.area.slug, paper: best.paper.id })}
         prefetch={false}
       >
-        <bdi>{best.paper.title}</bdi>
+        <AuthoredTitle>{best.paper.title}</AuthoredTitle>
       </Link>
       : {counted(best.shared, "shared citation")}, {jaccardText(best.j)} of all that either of them cites.{" "}
       <Link href="/method#match-cite" prefetch={false}>

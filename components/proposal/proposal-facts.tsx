@@ -3,6 +3,7 @@ import { monthText } from "@/components/board/figure-format";
 import { jaccardText } from "@/components/paper/jaccard-text";
 import { MadeWith } from "@/components/population/made-with";
 import { exposureFact, ModelLink, Origin } from "@/components/population/side-facts";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { costText, stepsText, tokensText } from "@/components/trajectory/run-words";
 import { count, counted } from "@/components/ui/amounts";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -25,7 +26,7 @@ function BestPaper({ view: { best, facts } }: Props) {
       href={paperPath({ edition: facts.edition.slug, area: facts.area.slug, paper: best.paper.id })}
       prefetch={false}
     >
-      <bdi>{best.paper.title}</bdi>
+      <AuthoredTitle>{best.paper.title}</AuthoredTitle>
     </Link>
   );
 }

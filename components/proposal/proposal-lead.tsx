@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { titleContent } from "@/components/prose/authored-title";
 import type { CitationTargets } from "@/components/prose/citation-links";
 import { Prose } from "@/components/prose/prose";
 import { count, counted } from "@/components/ui/amounts";
@@ -65,7 +66,7 @@ export function ProposalLead({ view }: { view: ProposalView }) {
   const { proposal, labels } = view;
   return (
     <header className="page-lead">
-      <h1 dir="auto">{proposal.title}</h1>
+      <h1 dir="auto">{titleContent(proposal.title)}</h1>
       {proposal.abstract.text.trim() === "" ? (
         <p className="after">
           It has no abstract: its title alone is compared, and there is no idea to read.

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { count, counted } from "@/components/ui/amounts";
 import type { CitedReference } from "@/lib/product/proposal-page/cited-references";
 import type { ProposalView } from "@/lib/product/proposal-page/load-proposal";
@@ -17,7 +18,7 @@ function Reference({ facts, cited }: { facts: ProposalView["facts"]; cited: Cite
           href={paperPath({ edition: facts.edition.slug, area: facts.area.slug, paper: id })}
           prefetch={false}
         >
-          <bdi>{title}</bdi>
+          <AuthoredTitle>{title}</AuthoredTitle>
         </Link>
         {year !== null && <small> {year}</small>}
         {as !== null && (

@@ -164,8 +164,44 @@ const SYNTAX = {
   disable: { null: DISABLED },
 };
 
+/** All that Markdown knows besides paragraphs: in a title stars, brackets and backslashes are themselves. */
+const NO_TITLE = [
+  ...[
+    "attention",
+    "autolink",
+    "blockQuote",
+    "characterEscape",
+    "characterReference",
+    "codeFenced",
+    "codeText",
+  ],
+  ...[
+    "hardBreakEscape",
+    "headingAtx",
+    "labelEnd",
+    "labelStartImage",
+    "labelStartLink",
+    "list",
+    "setextUnderline",
+  ],
+  ...["thematicBreak", "mathFlow"],
+];
+
+const TITLE_SYNTAX = { ...SYNTAX, disable: { null: [...DISABLED, ...NO_TITLE] } };
+
+type Plugged = { data(): { micromarkExtensions?: unknown[] } };
+
+function extend(plugged: unknown, syntax: unknown): void {
+  const data = (plugged as Plugged).data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
+}
+
 /** Remark plugin, to be used after remark-math and remark-gfm: what authors may write beyond them, and what they may not. */
 export function remarkAuthorSyntax(this: unknown): void {
-  const data = (this as { data(): { micromarkExtensions?: unknown[] } }).data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), SYNTAX];
+  extend(this, SYNTAX);
+}
+
+/** Remark plugin, to be used after remark-math: formulas, and nothing else that is not plain. */
+export function remarkTitleSyntax(this: unknown): void {
+  extend(this, TITLE_SYNTAX);
 }

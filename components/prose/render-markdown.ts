@@ -25,7 +25,8 @@ class TooIntricate extends Error {
   }
 }
 
-const KATEX = {
+/** For Markdown and for titles: MathML, nothing that acts, bounded. */
+export const KATEX = {
   output: "mathml",
   trust: false,
   strict: "ignore",

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { STATUS_WORDS } from "@/components/population/words";
+import { AuthoredTitle } from "@/components/prose/authored-title";
 import { Prose } from "@/components/prose/prose";
 import { counted } from "@/components/ui/amounts";
 import { Meanings } from "@/components/ui/meanings";
@@ -73,7 +74,7 @@ export function RunLead({ view }: { view: RunView }) {
   const { run, proposal, dropped, at } = view;
   return (
     <header className="page-lead">
-      <h1>{proposal === null ? untitled(view) : <bdi>{proposal.title}</bdi>}</h1>
+      <h1>{proposal === null ? untitled(view) : <AuthoredTitle>{proposal.title}</AuthoredTitle>}</h1>
       {proposal !== null && <Proposal proposal={proposal} />}
       {run.status === "failed" && <Failed view={view} />}
       <Dropped dropped={dropped} />
