@@ -91,7 +91,7 @@ function sharing({ ideas, verdicts }: Files, pool: NeighbourLine["pool"], popula
   );
   const ideaOf = new Map(ideas.map((line) => [`${line.population}/${line.id}`, line]));
   const stated = (id: string, slot: Slot) =>
-    [ideaOf.get(`null/${id}`), pool === "HH" ? undefined : ideaOf.get(`alpha/${id}`)].some(
+    [ideaOf.get(`null/${id}`), population === null ? undefined : ideaOf.get(`${population}/${id}`)].some(
       (idea) => idea !== undefined && isStated(idea, slot),
     );
   return (document: string, others: Iterable<string>): boolean[] =>
@@ -120,6 +120,8 @@ function ideaFigures(all: Files) {
     sharing(all, "HA", "alpha"),
     sharing(all, "AA", "alpha"),
   ];
+  const [hu, au] = [nearest(all, "HU", null), nearest(all, "AU", "alpha")];
+  const [inU, ownInU] = [sharing(all, "HU", null), sharing(all, "AU", "alpha")];
   const reached = human.ids.map((id) => inH(id, hh.of(id)));
   const weights = SLOTS.map((_, i) => {
     const share = mean(reached.map((slots) => Number(slots[i])));
@@ -130,10 +132,12 @@ function ideaFigures(all: Files) {
     slots.reduce((sum, shared, i) => sum + (shared ? (weights[i] ?? 0) : 0), 0) / total;
   return {
     human: {
+      corpusOverlap: mean(human.ids.map((id) => s(inU(id, hu.of(id))))),
       matchIdea: mean(reached.map(s)),
       diversityIdea: 1 - mean(human.ids.map((id) => s(inH(id, hh.peers(id))))),
     },
     own: {
+      corpusOverlap: mean(own.ids.map((id) => s(ownInU(id, au.of(id))))),
       matchIdea: mean(human.ids.map((id) => s(withA(id, ha.of(id))))),
       diversityIdea: 1 - mean(own.ids.map((id) => s(inA(id, aa.peers(id))))),
     },

@@ -51,7 +51,7 @@ export function areaFiles(place: Place, sizes: Sizes): readonly DownloadFile[] {
     ...figures,
     fileOf(areaReference, place, { rows: human }),
     fileOf(areaCorpus, place, { rows: corpusSize }),
-    fileOf(areaIdeas, place, { atMost: human + proposals }),
+    fileOf(areaIdeas, place, { atMost: human + corpusSize + proposals }),
     fileOf(areaNeighbours, place, { atMost: pairs }),
     fileOf(areaVerdicts, place, { atMost: pairs }),
     fileOf(areaDocumentScores, place, { atMost: human + complete * human + proposals }),

@@ -1,5 +1,5 @@
 import type { PopulationId } from "@/lib/domain/ids";
-import { HUMAN_SCOPE } from "@/lib/domain/step";
+import { CORPUS_SCOPE, HUMAN_SCOPE } from "@/lib/domain/step";
 import { provenanceBody } from "@/lib/product/api/load/score-bodies";
 import type { AreaRecord, IdPage, LabelRow, PopulationRecord, ScoreRow } from "@/lib/product/api/ports";
 import { linesByPosition, linesOf } from "./pages";
@@ -156,7 +156,10 @@ export async function* ideaLines(from: LineReader & PopulationNames, subject: Su
         tags: tagsOf(labels),
       }),
     );
-  if (subject.population === null) yield* of(HUMAN_SCOPE, null);
+  if (subject.population === null) {
+    yield* of(HUMAN_SCOPE, null);
+    yield* of(CORPUS_SCOPE, null);
+  }
   for await (const { id, slug } of populationsIn(from, subject)) yield* of(id, slug);
 }
 

@@ -69,7 +69,7 @@ export interface LineReader {
   neighbourLines(of: NeighbourScope, page: PositionPage): Promise<PageOfRows<NeighbourLineRow>>;
   /** Each unordered pair of documents once. */
   verdictLines(of: NeighbourScope, page: PositionPage): Promise<PageOfRows<VerdictLineRow>>;
-  /** `scope`: 0 for the reference, the population's id otherwise. */
+  /** `scope`: 0 for the reference, -1 for the papers of the corpus that were read, the population's id otherwise. */
   ideaLines(area: AreaId, scope: number, page: PositionPage): Promise<PageOfRows<IdeaLineRow>>;
   /** `scope` null: of the whole area. */
   scoreLines(

@@ -97,7 +97,9 @@ export const ideaLine = component(
   "IdeaLine",
   z
     .strictObject({
-      population,
+      population: population.describe(
+        "Slug; null: a paper of the reference, or of the corpus where its overlap was scored.",
+      ),
       document: row,
       id: z.string(),
       abstractHash: z.string(),

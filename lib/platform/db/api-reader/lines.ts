@@ -172,10 +172,11 @@ const readIdeas =
           SELECT * FROM "IdeaSummary" s WHERE s."abstractHash" = d."abstractHash" AND s."extractor" = e."extractor"
             AND s."promptVersion" = e."extractorPrompt" LIMIT 1) s ON true
       ORDER BY d."position"`;
-    const rows = found.map((row) => {
+    const rows = found.flatMap((row) => {
+      if (row.read === null && scope === CORPUS_SCOPE) return [];
       const { id, externalId, abstractHash, labels } = ideaLine.parse(row);
       const idea = row.read === null ? noIdea : ideaColumns.parse(row);
-      return { document: { id, externalId }, abstractHash, labels, idea };
+      return [{ document: { id, externalId }, abstractHash, labels, idea }];
     });
     return pageOfRows(found, found.length, page.limit, rows);
   };
