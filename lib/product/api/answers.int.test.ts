@@ -128,7 +128,8 @@ describe("downloads", () => {
     );
     expect(new Set(keys)).toEqual(new Set(wanted));
     expect(pairs.every(({ verdict, slots, shownFirst }) => verdict && slots && shownFirst)).toBe(true);
-    expect(neighbours).toHaveLength(14 * 5 + 2 * (14 * 5 + 6 * 5));
+    // HH and HU of 14 papers; HA of these, AA and AU of six proposals, twice.
+    expect(neighbours).toHaveLength(2 * 14 * 5 + 2 * (14 * 5 + 2 * 6 * 5));
   });
 
   it("of a population are limited to it", async () => {
