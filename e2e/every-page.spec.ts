@@ -34,7 +34,7 @@ const EXPECTED = [
 
 const EDGES = process.env.EDGES_URL;
 const EMPTY = process.env.EMPTY_URL;
-const EDITIONS = ["one", "gaps", "many", "huge", "bare"];
+const EDITIONS = ["one", "gaps", "many", "huge", "bare", "hosted"];
 
 function complain({ problems, visited }: Found): void {
   expect(problems, `of ${visited.length} pages`).toEqual([]);
@@ -86,7 +86,7 @@ for (const { name, width, height, scheme } of SIZES) {
           page,
           base: EDGES ?? "",
           from: [`/editions/${edition}`, ...(edition === "many" ? ["/models"] : [])],
-          within: [`/editions/${edition}`, "/models/", "/judge-calls/"],
+          within: [`/editions/${edition}`, "/models/", "/judge-calls/", "/runs/"],
           // An axe run over five hundred rows takes longer than everything else together.
           axe: edition !== "many" && edition !== "huge",
           pictures: path.join(PICTURES, `${edition}-${width}`),

@@ -109,7 +109,7 @@ function InArea({
   const column = columnsOf(area.lines, end);
   const [first] = area.lines;
   return (
-    <section className="scroll" aria-label={area.area.name}>
+    <section className="scroll" aria-label={`${area.area.name}: figures`}>
       <table className="model-table">
         <caption>
           <Link href={areaPath({ edition: of.edition.slug, area: area.area.slug })} prefetch={false}>

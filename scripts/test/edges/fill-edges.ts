@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { fillGaps } from "./gaps.ts";
+import { fillHosted } from "./hosted.ts";
 import { fillHuge } from "./huge.ts";
 import { fillMany } from "./many.ts";
 import { fillOne } from "./one.ts";
@@ -11,4 +12,5 @@ export async function fillEdges(sql: postgres.Sql): Promise<void> {
   await fillGaps(sql);
   await fillMany(sql);
   await fillHuge(sql);
+  await fillHosted(sql);
 }
