@@ -10,7 +10,7 @@ import { type BarsSpec, type ChartSpec, chartValue, type LinesSpec, type PointsS
 import { chartSummary } from "./chart-summary";
 import { gridItems } from "./drawing/grid-items";
 import { placeLabels, standingOut } from "./drawing/point-labels";
-import { wrap } from "./drawing/wrap";
+import { CLOSE_LETTER, wrap } from "./drawing/wrap";
 import { modelMark, modelShape, modelTone } from "./model-colour";
 import { intervalText, tickText, valueText } from "./value-text";
 
@@ -254,6 +254,9 @@ describe("long names", () => {
   it("break between words, and are cut where they must be", () => {
     expect(wrap("one two three", 1_000)).toEqual(["one two three"]);
     expect(wrap("efficient inference of models", 120)).toEqual(["efficient", "inference of", "models"]);
+    // Of a row on a phone: 298 px of drawing and 12 beyond it.
+    const longest = "Gemini 3.5 Flash-Lite, free, Automated research";
+    expect(wrap(longest, 310, 1, CLOSE_LETTER)).toEqual([longest]);
     expect(wrap("x".repeat(280), 100, 1)[0]).toMatch(/^x+…$/);
     fc.assert(fc.property(fc.string(), (name) => void expect(wrap(name, 140).length).toBeLessThanOrEqual(3)));
   });

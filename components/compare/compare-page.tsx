@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { METHOD_WORDS, METRIC_WORDS } from "@/components/board/words";
 import { PART_NAMES } from "@/components/evidence/part-names";
-
 import { count } from "@/components/ui/amounts";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
 import { Meanings } from "@/components/ui/meanings";
+import type { Method } from "@/lib/domain/edition";
 import { METRICS, scored } from "@/lib/domain/score";
 import { SLOTS } from "@/lib/domain/slots";
 import type {
@@ -163,6 +163,10 @@ function Slots({ result }: { result: Comparison }) {
   );
 }
 
+/** What goes before METHOD_WORDS: no writer is told anything where no model wrote. */
+const toldWhom = (method: Method): string =>
+  method === "baseline" || method === "other" ? "The proposals were" : "The writer was";
+
 function SideFacts({ letter, side, view }: { letter: "A" | "B"; side: ComparedSide; view: CompareView }) {
   const { population } = side;
   const path = populationPath({
@@ -186,7 +190,7 @@ function SideFacts({ letter, side, view }: { letter: "A" | "B"; side: ComparedSi
         { name: "Model", value: <bdi>{population.model.name}</bdi> },
         ...(released === null ? [] : [{ name: "Released", value: released.slice(0, 7) }]),
         { name: "Method", value: population.method },
-        { name: "The writer was", value: METHOD_WORDS[population.method] },
+        { name: toldWhom(population.method), value: METHOD_WORDS[population.method] },
         { name: "Proposals", value: count(population.size) },
       ]}
     />

@@ -1,5 +1,4 @@
 import { PART_NAMES } from "@/components/evidence/part-names";
-
 import { count } from "@/components/ui/amounts";
 import { SLOTS } from "@/lib/domain/slots";
 import type { MeasuredComparison } from "@/lib/product/compare/load-compare";

@@ -1,5 +1,4 @@
 import { PART_NAMES } from "@/components/evidence/part-names";
-
 import type { IdeaSummary } from "@/lib/domain/idea-summary";
 import { SLOTS } from "@/lib/domain/slots";
 import { textOfSlot } from "@/lib/product/judge-call/shown-slots";

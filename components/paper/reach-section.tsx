@@ -29,8 +29,12 @@ const statedIn = ({ idea }: PaperFacts): number =>
   idea?.kind === "summary" ? statedSlots(idea.summary) : ALL_SLOTS;
 
 const placeOf = ({ edition, area }: PaperFacts) => ({ edition: edition.slug, area: area.slug });
-const titleOf = ({ name, method, model }: ReachingPopulation): string =>
-  populationTitle({ name, method, model: model.name });
+/** `inside`: under the heading of its model, whose name it does not repeat. */
+function titleOf({ name, method, model }: ReachingPopulation, inside: boolean): string {
+  const title = populationTitle({ name, method, model: model.name });
+  const repeated = `${model.name}, `;
+  return inside && title.startsWith(repeated) ? title.slice(repeated.length) : title;
+}
 
 function Best({ facts, row }: { facts: PaperFacts; row: ReachRow }) {
   const { jaccard, number } = row.best;
@@ -52,7 +56,7 @@ function Row({ facts, row, inside }: { facts: PaperFacts; row: ReachRow; inside:
     <tr className={inside ? "inside" : undefined}>
       <th scope="row">
         <Link href={populationPath({ ...placeOf(facts), population: population.slug })} prefetch={false}>
-          <bdi>{titleOf(population)}</bdi>
+          <bdi>{titleOf(population, inside)}</bdi>
         </Link>
         {missing > 0 && <small>{counted(missing, "pair")} without a verdict</small>}
       </th>

@@ -1,6 +1,6 @@
 import { usePlotArea, useYAxisScale } from "recharts";
 import type { ChartCategory } from "../chart-spec";
-import { wrap } from "./wrap";
+import { CLOSE_LETTER, wrap } from "./wrap";
 
 type Props = {
   readonly categories: readonly ChartCategory[];
@@ -10,6 +10,8 @@ type Props = {
 };
 
 const LINE = 17;
+/** Free to the right of the plot: a name above its row may run into it. */
+const BEYOND = 12;
 /** Human papers among the rows are in their colour. */
 const classOf = (key: string): string | undefined => (key === "human" ? "human" : undefined);
 
@@ -25,7 +27,7 @@ export function RowNames({ categories, room, rowHeight }: Props) {
         if (room === 0)
           return (
             <text key={key} className={classOf(key)} x={plot.x} y={middle - rowHeight / 2 + 16}>
-              {wrap(name, plot.width, 1)[0]}
+              {wrap(name, plot.width + BEYOND, 1, CLOSE_LETTER)[0]}
             </text>
           );
         const lines = wrap(name, room - 12);

@@ -1,9 +1,12 @@
 /** Pixels of an average letter at 14 px. */
 const LETTER = 6.8;
 
+/** The same without what is kept for wide letters: for a line that has free room beyond its end. */
+export const CLOSE_LETTER = 6.3;
+
 /** Breaks a name between words, into three lines at most; what is longer ends in an ellipsis. */
-export function wrap(name: string, pixels: number, most = 3): readonly string[] {
-  const room = Math.max(4, Math.floor(pixels / LETTER));
+export function wrap(name: string, pixels: number, most = 3, letter = LETTER): readonly string[] {
+  const room = Math.max(4, Math.floor(pixels / letter));
   const lines: string[] = [];
   for (const word of name.split(" ")) {
     const last = lines.at(-1);
