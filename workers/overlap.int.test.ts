@@ -4,7 +4,7 @@ import { SLOTS } from "@/lib/domain/slots";
 import { createTestDatabase, type TestDatabase } from "@/lib/platform/db/testing/test-database";
 import { nearestDocuments } from "@/lib/science/retrieval/nearest-documents";
 import { scoreEdition } from "./score-edition.ts";
-import { readFigures, tablesOf } from "./testing/stored-figures.ts";
+import { boardOnly, readFigures, tablesOf } from "./testing/stored-figures.ts";
 import { type TestRoles, testRoles } from "./testing/test-roles.ts";
 import { openTestWorld } from "./testing/test-world.ts";
 import { tinyBenchmark } from "./testing/tiny-benchmark.ts";
@@ -37,14 +37,10 @@ const score = async (name: string, roles: TestRoles, overlap: boolean) => {
   return scoreEdition({ world, edition, roles, here: true, overlap, actor: "test", signal });
 };
 
-const OVERLAP = /\/corpusOverlap$/;
 async function figuresOf(edition: string) {
-  const { scores, ranks } = await readFigures(database.sql, edition);
-  const all = [...scores];
-  return {
-    board: { scores: new Map(all.filter(([key]) => !OVERLAP.test(key))), ranks },
-    overlap: new Map(all.filter(([key]) => OVERLAP.test(key))),
-  };
+  const figures = await readFigures(database.sql, edition);
+  const board = boardOnly(figures);
+  return { board, overlap: new Map([...figures.scores].filter(([key]) => !board.scores.has(key))) };
 }
 
 async function slotsOf(edition: string, who: string): Promise<Record<string, number>> {

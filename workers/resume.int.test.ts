@@ -8,7 +8,7 @@ import type { StepRow } from "@/lib/product/scoring/ports";
 import { requestScoring } from "@/lib/product/scoring/request-scoring";
 import { waitForScoring } from "@/lib/product/scoring/wait-for-scoring";
 import { startWorkers } from "./start-workers.ts";
-import { readFigures } from "./testing/stored-figures.ts";
+import { boardOnly, readFigures } from "./testing/stored-figures.ts";
 import { testRoles } from "./testing/test-roles.ts";
 import { flushQueue, openTestWorld } from "./testing/test-world.ts";
 import { type TinyFigures, tinyBenchmark } from "./testing/tiny-benchmark.ts";
@@ -35,6 +35,7 @@ beforeEach(async () => {
     roles: testRoles().pins,
     engine: ENGINE_VERSION,
     retryFailures: false,
+    overlap: true,
     actor: "test",
   };
   await requestScoring(request, world, await world.queue());
@@ -68,7 +69,7 @@ async function finishHere(): Promise<void> {
   const workers = await startWorkers(world, { roles: testRoles() });
   const status = await waitForScoring(edition.id, world.steps, { signal: new AbortController().signal });
   await workers.stop();
-  expect(status).toMatchObject({ done: 16, total: 16, failed: [] });
+  expect(status).toMatchObject({ done: 19, total: 19, failed: [] });
 }
 
 const rowCounts = async () => {
@@ -76,18 +77,20 @@ const rowCounts = async () => {
     SELECT (SELECT count(*) FROM "Embedding")::int AS embeddings, (SELECT count(*) FROM "IdeaSummary")::int AS summaries,
       (SELECT count(*) FROM "Neighbour")::int AS neighbours, (SELECT count(*) FROM "Verdict")::int AS verdicts,
       (SELECT count(*) FROM "Score")::int AS scores, (SELECT count(*) FROM "RankRange")::int AS ranks,
-      (SELECT count(*) FROM "Step")::int AS steps`;
+      (SELECT count(*) FROM "OverlapFigure")::int AS overlaps, (SELECT count(*) FROM "Step")::int AS steps`;
   return row;
 };
 
 describe("a worker that is killed", () => {
   let undisturbed: Awaited<ReturnType<typeof rowCounts>>;
+  let whole: TinyFigures;
 
   it("(undisturbed, for comparison)", async () => {
     await finishHere();
-    expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+    whole = await readFigures(database.sql, "tiny");
+    expect(boardOnly(whole)).toEqual(inMemory);
     undisturbed = await rowCounts();
-    expect(undisturbed?.steps).toBe(16);
+    expect(undisturbed).toMatchObject({ overlaps: 3 * 5, steps: 19 });
   });
 
   // A scoring has no step `index`: it belongs to populations that are run.
@@ -101,7 +104,7 @@ describe("a worker that is killed", () => {
       const left = (await steps()).filter((row) => row.status === "running");
       expect(left.map((row) => row.worker?.split("/").at(-2))).toEqual(left.map(() => String(worker.pid)));
       await finishHere();
-      expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+      expect(await readFigures(database.sql, "tiny")).toEqual(whole);
       expect(await rowCounts()).toEqual(undisturbed);
     },
   );
@@ -113,7 +116,7 @@ describe("a worker that is killed", () => {
       await worker.end("SIGKILL");
     }
     await finishHere();
-    expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+    expect(await readFigures(database.sql, "tiny")).toEqual(whole);
     expect(await rowCounts()).toEqual(undisturbed);
   });
 });
@@ -127,7 +130,7 @@ describe("workers", () => {
     const [stored] = await database.sql`SELECT count(*)::int AS n FROM "IdeaSummary"`;
     expect(stored?.n).toBeGreaterThan(2);
     await finishHere();
-    expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+    expect(boardOnly(await readFigures(database.sql, "tiny"))).toEqual(inMemory);
   });
 
   it("thought dead while they are not lose their steps to another and change nothing any more", async () => {
@@ -141,14 +144,14 @@ describe("workers", () => {
     await finishHere();
     const rows = await steps();
     for (const id of taken) expect(rows.find((row) => row.id === id)?.attempts).toBeGreaterThan(1);
-    expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+    expect(boardOnly(await readFigures(database.sql, "tiny"))).toEqual(inMemory);
   });
 
   it("in two processes at once do each step once", async () => {
     await Promise.all([workerProcess(), workerProcess()]);
     const rows = await until((all) => all.every((row) => row.status === "done"));
     expect(rows.map((row) => row.attempts)).toEqual(rows.map(() => 1));
-    expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+    expect(boardOnly(await readFigures(database.sql, "tiny"))).toEqual(inMemory);
     const claimed =
       await database.sql`SELECT count(*)::int AS n FROM "AuditEvent" WHERE "action" = 'population.scored'`;
     expect(claimed[0]?.n).toBe(2);
@@ -157,7 +160,7 @@ describe("workers", () => {
   it("bring back what a flushed queue has lost", async () => {
     await flushQueue(database.url);
     await finishHere();
-    expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+    expect(boardOnly(await readFigures(database.sql, "tiny"))).toEqual(inMemory);
   });
 
   it("drop deliveries that come twice, too early, or for nothing", async () => {
@@ -167,6 +170,6 @@ describe("workers", () => {
     await queue.enqueue(rows.map(({ id, kind }) => ({ stepId: id, kind, attempt: 8 })));
     await finishHere();
     expect((await steps()).map((row) => row.attempts)).toEqual(rows.map(() => 1));
-    expect(await readFigures(database.sql, "tiny")).toEqual(inMemory);
+    expect(boardOnly(await readFigures(database.sql, "tiny"))).toEqual(inMemory);
   });
 });

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { type RankRange, type Score, score } from "@/lib/domain/score";
+import { OVERLAP_FIGURE, type RankRange, type Score, score } from "@/lib/domain/score";
 import type { TinyFigures } from "./tiny-benchmark.ts";
 
 /** An edition's figures as `tinyBenchmark` names them, straight from the tables. */
@@ -28,6 +28,12 @@ export async function readFigures(sql: postgres.Sql, edition: string): Promise<T
     ),
   };
 }
+
+/** The figures of the board alone: what `tinyBenchmark` computes. */
+export const boardOnly = ({ scores, ranks }: TinyFigures): TinyFigures => ({
+  scores: new Map([...scores].filter(([key]) => !key.endsWith(`/${OVERLAP_FIGURE}`))),
+  ranks,
+});
 
 const TABLES = [
   "Document",
