@@ -144,7 +144,8 @@ test("the files hold what is shown: rows, order, unit and columns", async ({ pag
   expect(csv.slice(1).map(({ population }) => population)).toEqual(
     json.rows.map(({ population }) => population),
   );
-  expect(Object.keys(csv[0] ?? {}).at(-1)).toBe("proposals");
+  expect(Object.keys(csv[0] ?? {}).slice(-2)).toEqual(["proposals", "labels"]);
+  for (const line of csv) expect(line.labels).toContain("offline judge");
   shown.forEach((row, index) => {
     const exact = json.rows[index]?.figures.diversityCite;
     expect(Number(csv[index + 1]?.diversityCite)).toBe(exact?.value);

@@ -8,7 +8,7 @@ import type { ModelInEdition } from "@/lib/product/models/load-model";
 import { populationPath } from "@/lib/product/population-page/addresses";
 
 const axis = (metric: MetricName) =>
-  ({ kind: "percent", decimals: 0, title: `${METRIC_WORDS[metric].name}, % of the human level` }) as const;
+  ({ kind: "percent", title: `${METRIC_WORDS[metric].name}, % of the human level` }) as const;
 
 /** Every population of a model as a mark: how much it shares with people against how much it differs within itself. */
 export function tasteSpec(of: ModelInEdition, modelId: number): PointsSpec {

@@ -15,6 +15,8 @@ import { area } from "./endpoints/area";
 import { areaCitations } from "./endpoints/area-citations";
 import { areaCorpus } from "./endpoints/area-corpus";
 import { areaDocumentScores } from "./endpoints/area-document-scores";
+import { areaIdeas } from "./endpoints/area-ideas";
+import { areaManifest } from "./endpoints/area-manifest";
 import { areaNeighbours } from "./endpoints/area-neighbours";
 import { areaReference } from "./endpoints/area-reference";
 import { areaScores } from "./endpoints/area-scores";
@@ -130,6 +132,23 @@ describe("downloads", () => {
     expect(pairs.every(({ verdict, slots, shownFirst }) => verdict && slots && shownFirst)).toBe(true);
     // HH and HU of 14 papers; HA of these, AA and AU of six proposals, twice.
     expect(neighbours).toHaveLength(2 * 14 * 5 + 2 * (14 * 5 + 2 * 6 * 5));
+  });
+
+  it("hold no more than is said of them", async () => {
+    const { files } = await json(areaManifest, areaManifest.answer.schema);
+    for (const [name, of] of [
+      ["ideas.jsonl", areaIdeas],
+      ["neighbours.jsonl", areaNeighbours],
+      ["verdicts.jsonl", areaVerdicts],
+      ["document-scores.jsonl", areaDocumentScores],
+    ] as const) {
+      const most = files.find((file) => file.name === name)?.atMost ?? -1;
+      expect((await linesOf(of)).length, name).toBeLessThanOrEqual(most);
+    }
+    const own = await json(populationManifest, populationManifest.answer.schema);
+    const most = own.files.find(({ name }) => name === "neighbours.jsonl")?.atMost ?? -1;
+    const lines = await linesOf<NeighbourLine>(areaNeighbours);
+    expect(lines.filter((line) => line.population === "alpha").length).toBeLessThanOrEqual(most);
   });
 
   it("of a population are limited to it", async () => {

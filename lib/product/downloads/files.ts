@@ -46,7 +46,8 @@ export function areaFiles(place: Place, sizes: Sizes): readonly DownloadFile[] {
   const { corpusSize, referenceSize: human, complete, proposals, stored } = sizes;
   const figures = [fileOf(areaManifest, place), fileOf(areaScores, place)];
   if (!stored) return figures;
-  const pairs = NEAREST * (human + complete * human + proposals);
+  // Each document asks once among its like and once in the corpus, human papers in each population besides.
+  const pairs = NEAREST * (2 * human + complete * human + 2 * proposals);
   return [
     ...figures,
     fileOf(areaReference, place, { rows: human }),
@@ -67,7 +68,7 @@ export function populationFiles(
 ): readonly DownloadFile[] {
   const figures = [fileOf(populationManifest, place), fileOf(populationScores, place)];
   if (!stored) return figures;
-  const pairs = NEAREST * (referenceSize + size);
+  const pairs = NEAREST * (referenceSize + 2 * size);
   return [
     ...figures,
     fileOf(populationProposals, place, { atMost: size }),
