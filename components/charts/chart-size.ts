@@ -7,6 +7,8 @@ export const ROW = { track: 26, name: 22, gap: 14 } as const;
 /** Room above for the human level's name, below for numbers and the axis' title. */
 export const MARGIN = { top: 30, bottom: 52 } as const;
 const FLAT = { wide: 340, narrow: 320 };
+/** Columns are counts and no more: lower, so that they do not outweigh what is read against them. */
+const COLUMNS = 250;
 
 /** Dots that may lie on each other are set apart: more rows of them where there are many. */
 export const dotLanes = (series: number): number => Math.min(5, Math.max(1, Math.ceil(series / 3)));
@@ -31,7 +33,7 @@ export function rowHeight(spec: GridSpec, narrow: boolean): number {
 
 /** What is reserved before the drawing is there, so that nothing moves when it comes. */
 export function chartHeight(spec: ChartSpec, narrow: boolean): number {
-  if (!isGrid(spec) || (spec.kind === "bars" && spec.upright === true))
-    return narrow ? FLAT.narrow : FLAT.wide;
+  if (!isGrid(spec)) return narrow ? FLAT.narrow : FLAT.wide;
+  if (spec.kind === "bars" && spec.upright === true) return COLUMNS;
   return MARGIN.top + MARGIN.bottom + spec.categories.length * rowHeight(spec, narrow);
 }

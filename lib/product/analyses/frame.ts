@@ -1,4 +1,5 @@
 import type { Method } from "@/lib/domain/edition";
+import { byRelease } from "@/lib/product/board/arrange";
 import { type Label, labelsOf } from "@/lib/product/board/labels";
 import type { AreaRow, BoardRows, EditionRow, ModelRow, PopulationRow } from "@/lib/product/board/ports";
 import type { AnalysisQuery } from "./query";
@@ -18,16 +19,11 @@ export type WritingModel = ModelRow & { readonly baseline: boolean };
 
 const METHOD_ORDER: readonly Method[] = ["free", "topic", "landscape", "frontier", "baseline", "other"];
 
-const byRelease = (a: WritingModel, b: WritingModel): number => {
-  const [left, right] = [a.releaseDate ?? "9999", b.releaseDate ?? "9999"];
-  return left === right ? a.id - b.id : left < right ? -1 : 1;
-};
-
 function modelsOf(populations: readonly PopulationRow[]): readonly WritingModel[] {
   const found = new Map<number, WritingModel>();
   for (const { model, baseline } of populations)
     if (!found.has(model.id)) found.set(model.id, { ...model, baseline });
-  return [...found.values()].sort(byRelease);
+  return [...found.values()].sort((a, b) => byRelease(a, b));
 }
 
 export function frameOf(rows: BoardRows): Frame {

@@ -33,6 +33,16 @@ describe("the frame", () => {
   it("has models in release order, whatever the order of their rows", () => {
     expect(frameWith([one, two]).models.map(({ name }) => name)).toEqual(["Older", "Newer"]);
   });
+
+  it("has models without a date last, by name as on the board", () => {
+    const [b, a] = [aModel("B undated", null, 3), aModel("A undated", null, 4)];
+    const populations = [one, population(12, { model: b }), population(13, { model: a })];
+    expect(frameWith(populations).models.map(({ name }) => name)).toEqual([
+      "Newer",
+      "A undated",
+      "B undated",
+    ]);
+  });
 });
 
 describe("percent of the human level by slot", () => {

@@ -22,7 +22,8 @@ function byValue(a: string | number | null, b: string | number | null, sign: 1 |
   return a === b ? 0 : a < b ? -sign : sign;
 }
 
-const byRelease = (a: ModelRow, b: ModelRow, sign: 1 | -1): number =>
+/** The order of models on every page: by release, those without a date last, by name. */
+export const byRelease = (a: ModelRow, b: ModelRow, sign: 1 | -1 = 1): number =>
   byValue(a.releaseDate, b.releaseDate, sign) || byName(a, b);
 
 function groupByModel(lines: readonly Line[]): { model: ModelRow; lines: Line[] }[] {
