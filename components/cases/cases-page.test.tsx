@@ -16,7 +16,7 @@ describe("cases of an area", () => {
     expect(text).toContain("Store what changed.");
     expect(text).toContain("Replay the data.");
     expect(text).toContain("Judge: Same problem, other means.");
-    expect(text).toContain("Kind of contribution: shared · Research plan: not stated by both");
+    expect(text).toContain("Kind of contribution: shared · Research plan: left unstated by one or both");
     for (const path of [
       "/judge-calls/12",
       "/editions/e-2026/areas/a/papers/31",

@@ -18,7 +18,7 @@ describe("a judge call's page", () => {
     const text = textOf(markup(aJudgeCallView()));
     expect(text).toContain("Two ideas, two parts of five shared");
     expect(text).toContain("Problem shared");
-    expect(text).toContain("Motivation not stated by both sides, so it cannot be shared");
+    expect(text).toContain("Motivation left unstated by one or both, so it cannot be shared");
     expect(text).toContain("Proposed approach not shared");
     expect(text).toContain("Not stated in the abstract.");
     expect(text).toContain("The judge’s reason: Same problem, other means.");

@@ -4,7 +4,7 @@ import type { SlotOutcome } from "@/lib/product/judge-call/shown-slots";
 export const OUTCOME_WORDS: Readonly<Record<SlotOutcome, string>> = {
   shared: "shared",
   different: "not shared",
-  empty: "not stated by both sides, so it cannot be shared",
+  empty: "left unstated by one or both, so it cannot be shared",
   unjudged: "no verdict",
 };
 

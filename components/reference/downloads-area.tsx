@@ -8,7 +8,7 @@ import { areaPath } from "@/lib/product/site/paths";
 
 function rowsOf({ rows, atMost }: DownloadFile): string {
   if (rows !== null) return count(rows);
-  return atMost === null ? "–" : `up to ${count(atMost)}`;
+  return atMost === null ? "not counted" : `up to ${count(atMost)}`;
 }
 
 function Files({ area, files }: { area: string; files: readonly DownloadFile[] }) {

@@ -2,8 +2,6 @@ import { count } from "@/components/ui/amounts";
 import type { Depth } from "@/lib/product/queue-status/queue-view";
 import { age, WORK } from "./queue-words";
 
-const amount = (of: number): string => (of === 0 ? "–" : count(of));
-
 function Row({ depth }: { depth: Depth }) {
   const { name, does } = WORK[depth.kind];
   return (
@@ -12,10 +10,10 @@ function Row({ depth }: { depth: Depth }) {
         {name}
         <small>{does}</small>
       </th>
-      <td>{amount(depth.running)}</td>
-      <td>{amount(depth.ready)}</td>
-      <td>{amount(depth.later)}</td>
-      <td>{amount(depth.failed)}</td>
+      <td>{count(depth.running)}</td>
+      <td>{count(depth.ready)}</td>
+      <td>{count(depth.later)}</td>
+      <td>{count(depth.failed)}</td>
       <td>{age(depth.oldestWait)}</td>
       <td>{age(depth.longestRun)}</td>
     </tr>
