@@ -48,7 +48,8 @@ describe("the page of downloads", () => {
     const html = pageOf(edition({}, true));
     expect(html).toContain('href="/api/v1/editions/e/areas/a/verdicts.jsonl"');
     expect(html).toContain("6,000");
-    expect(html).toContain("up to 319,000");
+    // 5 × (2 × 800 + 70 × 800 + 2 × 7,000)
+    expect(html).toContain("up to 358,000");
     expect(html).toContain("And 69 more");
   });
 
