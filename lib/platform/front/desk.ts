@@ -8,7 +8,7 @@ import { type OpenAnswers, openAnswers } from "./open-answers";
 import { type OwnAnswer, ownPage, ownProblem, type WriteProblem } from "./own-pages";
 import { type PageCache, pageCache } from "./page-cache";
 import { isApi, type Keeping, keepingOf, weightOf } from "./page-kinds";
-import { passThrough } from "./pass-through";
+import { hasBody, passThrough } from "./pass-through";
 import { type LimitSettings, type RequestLimits, requestLimits } from "./request-limits";
 import { type Refused, readTarget, type Target } from "./request-target";
 import { type Turns, takeTurns } from "./turns";
@@ -46,6 +46,7 @@ export type Desk = {
 const PATIENCE_MS = 30_000;
 /** Answers made at a time, and how many may wait for their turn. What is passed on is counted until it begins. */
 const RENDERS = 32;
+const EACH = 24;
 const QUEUE = 512;
 const PASSING = 64;
 const HEALTH = "/healthz";
@@ -68,8 +69,8 @@ type House = Pick<DeskSettings, "look" | "trustedProxies" | "writeProblem" | "lo
   readonly limits: RequestLimits;
   readonly renders: Upstream;
   readonly streams: Upstream;
-  /** Whoever watches over the site hears how it is, however many wait. */
-  readonly health: Upstream;
+  /** For whoever watches over the site, and for what comes with a body: that may take as long as its sender likes. */
+  readonly unordered: Upstream;
   readonly passing: OpenAnswers;
 };
 type Request = { readonly req: IncomingMessage; readonly res: ServerResponse; readonly began: number };
@@ -81,14 +82,14 @@ export function openDesk(settings: DeskSettings): Desk {
     ...{ place, patienceMs, turns },
     agent: new http.Agent({ keepAlive: true, maxSockets: sockets, maxFreeSockets: 16, scheduling: "lifo" }),
   });
-  const turns = takeTurns({ atOnce: Math.min(RENDERS, most), most, patienceMs });
+  const turns = takeTurns({ atOnce: Math.min(RENDERS, most), mostEach: EACH, most, patienceMs });
   const house: House = {
     ...settings,
     cache: pageCache(settings.cacheBytes, settings.now),
     limits: requestLimits(settings.limits),
     renders: upstreamOf(RENDERS, turns),
     streams: upstreamOf(Number.POSITIVE_INFINITY, turns),
-    health: upstreamOf(Number.POSITIVE_INFINITY, NO_TURNS),
+    unordered: upstreamOf(Number.POSITIVE_INFINITY, NO_TURNS),
     passing: openAnswers(settings.mostPassing ?? PASSING),
   };
   return {
@@ -98,7 +99,7 @@ export function openDesk(settings: DeskSettings): Desk {
         answerFault(house, req, res, error),
       ),
     close: () => {
-      for (const { agent } of [house.renders, house.streams, house.health]) agent.destroy();
+      for (const { agent } of [house.renders, house.streams, house.unordered]) agent.destroy();
     },
   };
 }
@@ -182,16 +183,16 @@ async function giveCopy(
 }
 
 async function pass(house: House, { req, res }: Request, target: Target, visitor: Visitor): Promise<void> {
-  const { streams, health, passing } = house;
+  const { streams, unordered, passing } = house;
   const path = `${target.path}${target.query}`;
   const send = (upstream: Upstream): Promise<void> => {
     res.setHeader("server-timing", "cache;desc=pass");
     return passThrough(upstream, req, res, { path, visitor });
   };
-  if (target.path === HEALTH) return send(health);
+  if (target.path === HEALTH) return send(unordered);
   if (!passing.open(visitor.address))
     return answerOwn(req, res, ownAnswer(house, 429, path, [["retry-after", "10"]]));
-  await send(streams).finally(() => passing.close(visitor.address));
+  await send(hasBody(req) ? unordered : streams).finally(() => passing.close(visitor.address));
 }
 
 const STATUS: Readonly<Record<Failing, number>> = { gone: 502, busy: 503, slow: 504 };

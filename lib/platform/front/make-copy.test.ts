@@ -26,7 +26,7 @@ beforeAll(async () => {
     agent,
     place: () => ({ host: "127.0.0.1", port }),
     patienceMs: 5_000,
-    turns: takeTurns({ atOnce: 4, most: 10, patienceMs: 5_000 }),
+    turns: takeTurns({ atOnce: 4, mostEach: 4, most: 10, patienceMs: 5_000 }),
   };
 });
 afterAll(() => {

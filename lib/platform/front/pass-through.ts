@@ -84,7 +84,7 @@ function send(
   });
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Ends once all is sent. Where the site's server breaks off, so does the answer: half of it must not look whole. */

@@ -4,8 +4,8 @@ import { takeTurns } from "./turns";
 import { UpstreamFailed } from "./upstream";
 
 /** Asks one after the other; `order` tells who has had a turn. */
-function world(atOnce: number, most: number, patienceMs = 60_000) {
-  const turns = takeTurns({ atOnce, most, patienceMs });
+function world(atOnce: number, most: number, { mostEach = atOnce, patienceMs = 60_000 } = {}) {
+  const turns = takeTurns({ atOnce, mostEach, most, patienceMs });
   const order: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -56,6 +56,22 @@ it("keeps nobody waiting behind all that another one asks for", async () => {
   expect(order).toHaveLength(53);
 });
 
+it("leaves some turns to others, however long those of one take", async () => {
+  const { ask, order, ends } = world(3, 10, { mostEach: 2 });
+  for (let at = 0; at < 4; at++) void ask("slow", `slow ${at}`);
+  await settled();
+  expect(order).toEqual(["slow 0", "slow 1"]);
+  void ask("reader", "page");
+  await settled();
+  expect(order).toEqual(["slow 0", "slow 1", "page"]);
+  ends[2]?.();
+  await settled();
+  expect(order).toHaveLength(3);
+  ends[0]?.();
+  await settled();
+  expect(order.at(-1)).toBe("slow 2");
+});
+
 it("takes a place from whoever waits for the most, never from one who waits for as little", async () => {
   const { ask, run, order, refused } = world(1, 6);
   for (let at = 0; at < 8; at++) void ask("flood", `flood ${at}`);
@@ -89,7 +105,7 @@ it("serves what several want when the first of them has a turn, once", async () 
 });
 
 it("forgets who has left, and tells who has waited for too long", async () => {
-  const { ask, run, order, refused, ends } = world(1, 10, 20);
+  const { ask, run, order, refused, ends } = world(1, 10, { patienceMs: 20 });
   void ask("one", "first");
   const leaving = new AbortController();
   void ask("two", "gone", leaving.signal);

@@ -1,9 +1,11 @@
 import { UpstreamFailed } from "./upstream";
 
 export type TurnSettings = {
-  /** Requests that the site's server is given at a time, */
+  /** Requests that the site's server is given at a time; */
   readonly atOnce: number;
-  /** and those together with the ones that wait for it. */
+  /** of one address, so that some turns are left to others however long its own take; */
+  readonly mostEach: number;
+  /** and those of all together with the ones that wait. */
   readonly most: number;
   /** Whoever has waited for so long is told that the site is busy. */
   readonly patienceMs: number;
@@ -33,23 +35,27 @@ type Ask = {
   readonly name: string | undefined;
   /** In whose lines it stands. */
   readonly whose: Set<string>;
-  begin(): void;
+  begin(end: () => void): void;
   refuse(): void;
 };
 
-export function takeTurns({ atOnce, most, patienceMs }: TurnSettings): Turns {
+export function takeTurns({ atOnce, mostEach, most, patienceMs }: TurnSettings): Turns {
   const line = waitingLine();
+  const each = countByName();
   let running = 0;
   const next = (): void => {
     while (running < atOnce) {
-      const ask = line.first();
-      if (ask === undefined) return;
+      const first = line.first((who) => each.of(who) < mostEach);
+      if (first === undefined) return;
+      const { ask, who } = first;
       running++;
-      ask.begin();
+      each.add(who, 1);
+      ask.begin(once(() => end(who)));
     }
   };
-  const end = (): void => {
+  const end = (who: string): void => {
     running--;
+    each.add(who, -1);
     next();
   };
   const hasRoom = (who: string): boolean => running + line.length() < most || line.giveWay(who);
@@ -66,9 +72,9 @@ export function takeTurns({ atOnce, most, patienceMs }: TurnSettings): Turns {
         const ask: Ask = {
           name,
           whose: new Set(),
-          begin: () => {
+          begin: (end) => {
             settle();
-            resolve(once(end));
+            resolve(end);
           },
           refuse: () => {
             settle();
@@ -118,15 +124,15 @@ function waitingLine() {
       const ask = named.get(name);
       if (ask !== undefined && !ask.whose.has(who)) queue(ask, who);
     },
-    first: (): Ask | undefined => {
-      const [next] = lines;
+    first: (mayBegin: (who: string) => boolean): { ask: Ask; who: string } | undefined => {
+      const next = [...lines].find(([who]) => mayBegin(who));
       const [who = "", [ask] = []] = next ?? [];
       if (ask === undefined) return undefined;
       leave(ask);
       const rest = lines.get(who);
       // Behind all others.
       if (lines.delete(who) && rest !== undefined) lines.set(who, rest);
-      return ask;
+      return { ask, who };
     },
     /** Whoever waits for the most gives one place up to one who waits for less. */
     giveWay: (who: string): boolean => {
@@ -136,6 +142,19 @@ function waitingLine() {
       leave(last);
       last.refuse();
       return true;
+    },
+  };
+}
+
+function countByName() {
+  const counts = new Map<string, number>();
+  const of = (name: string): number => counts.get(name) ?? 0;
+  return {
+    of,
+    add: (name: string, by: number): void => {
+      const count = of(name) + by;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
     },
   };
 }
