@@ -107,10 +107,14 @@ test("what unfolds above the table stays on the page, at any width", async ({ pa
   }
 });
 
-test("headings lead to models, the caption to the area", async ({ page }) => {
+test("headings lead to models, the human row and the caption to the area", async ({ page }) => {
   await page.goto(`${PUBLISHED}?area=world-models`);
   const heading = page.locator(".model-row a").first();
   await expect(heading).toHaveAttribute("href", /^\/models\/\d+-llama-4-scout$/);
+  await expect(page.locator(".human-row").getByRole("link", { name: "Human papers" })).toHaveAttribute(
+    "href",
+    "/editions/published-2026/areas/world-models",
+  );
   await expect(page.locator("figcaption").getByRole("link", { name: "World models" })).toHaveAttribute(
     "href",
     "/editions/published-2026/areas/world-models",

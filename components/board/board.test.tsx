@@ -213,6 +213,14 @@ describe("rows", () => {
     expect(html.match(/class="human-row"/g)).toHaveLength(1);
     expect(html).toContain("100 of the year, each against the others");
   });
+
+  it("lead from the human row to the human level of the area, or of all areas", () => {
+    const one = someRows([aPopulation(1, 1, "a")], figures(scored(0.1)));
+    expect(buildTableView(viewOf(one)).human.level).toBe("/editions/measured-2026/areas/area-1");
+    expect(markup(one)).toContain('<a class="level-link" href="/editions/measured-2026/areas/area-1">');
+    const two = someRows([aPopulation(1, 1, "a"), aPopulation(2, 2, "a")], figures(scored(0.1)));
+    expect(buildTableView(viewOf(two)).human.level).toBe("/editions/measured-2026/areas");
+  });
 });
 
 describe("the great ruler", () => {

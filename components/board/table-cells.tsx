@@ -58,19 +58,22 @@ export function RankCell({ row }: { row: RowView }) {
   return <td className="rank">{row.href === null ? null : (row.rank ?? "–")}</td>;
 }
 
+/** The human row's name leads to the human level and its parts. */
+function Name({ row: { name, href, level } }: { row: RowView }) {
+  const to = href ?? level;
+  if (to === undefined) return <bdi>{name}</bdi>;
+  return (
+    <Link className={href === null ? "level-link" : "row-link"} href={to} prefetch={false}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
 /** The whole row leads to the population's page; its name is the link. */
 export function NameCell({ row }: { row: RowView }) {
-  const name = <bdi>{row.name}</bdi>;
   return (
     <th scope="row" className="name">
-      {row.href === null ? (
-        name
-      ) : (
-        <Link className="row-link" href={row.href} prefetch={false}>
-          {name}
-        </Link>
-      )}{" "}
-      {row.meta !== "" && <bdi className="meta">{row.meta}</bdi>}
+      <Name row={row} /> {row.meta !== "" && <bdi className="meta">{row.meta}</bdi>}
       {row.rank !== null && <span className="rank-inline">rank {row.rank}</span>}
     </th>
   );

@@ -4,7 +4,7 @@ import { BOARD_COLUMNS, type ColumnKey, type ExtraColumn, type Sort } from "@/li
 import type { Line } from "@/lib/product/board/line";
 import type { BoardView } from "@/lib/product/board/view";
 import { populationPath } from "@/lib/product/population-page/addresses";
-import { modelPath } from "@/lib/product/site/paths";
+import { areaPath, areasPath, modelPath } from "@/lib/product/site/paths";
 import { aligned, widest } from "./align-figures";
 import { type CellView, humanCell, populationCell } from "./cell-view";
 import { type ExtraView, extraView } from "./extra-view";
@@ -20,6 +20,8 @@ export type RowView = {
   readonly name: string;
   /** Its own page; null for the human row. */
   readonly href: string | null;
+  /** Where the human level stands with its parts; the human row's alone. */
+  readonly level?: string;
   readonly meta: string;
   readonly rank: string | null;
   /** In the order of the metrics. */
@@ -65,13 +67,15 @@ const rowOf = (view: BoardView, line: Line, { name, meta }: RowName): RowView =>
 });
 
 /** Nobody keeps a record of what people's papers took: their extra cells stay empty. */
-function humanRow({ referenceSize, human, query, extras }: BoardView): RowView {
+function humanRow({ edition, area, referenceSize, human, query, extras }: BoardView): RowView {
+  const at = edition.slug;
   const size = referenceSize > 0 ? `${countText(referenceSize)} of the year, ` : "";
   return {
     kind: "row",
     key: "human",
     name: "Human papers",
     href: null,
+    level: area === null ? areasPath(at) : areaPath({ edition: at, area: area.slug }),
     meta: `${size}each against the others`,
     rank: null,
     cells: METRICS.map((metric) => humanCell(human[metric], query.unit)),
