@@ -6,6 +6,7 @@ import { groupBy } from "@/lib/product/analyses/averages";
 import type { Frame } from "@/lib/product/analyses/frame";
 import type { AnalysisQuery } from "@/lib/product/analyses/query";
 import { meanOfHuman, type SlotData, type SlotLine } from "@/lib/product/analyses/slots";
+import { slotInterval } from "@/lib/product/results/slot-interval";
 import type { AnalysisContent, AnalysisFigure, How, Missing } from "./content";
 import { listed, percent } from "./numbers";
 import { modelSeries, populationSeries } from "./series";
@@ -38,6 +39,9 @@ export function percentSpec({ frame, slots: { slots, lines } }: Of): DotsSpec {
   };
 }
 
+const papersOf = ({ edition, areas }: Frame, { areaId }: SlotLine["population"]): number | null =>
+  edition.origin === "published" ? null : (areas.find(({ id }) => id === areaId)?.referenceSize ?? null);
+
 /** The shares themselves, of one area: every population, and the human level of each part. */
 export function shareSpec({ frame, slots: { slots, lines } }: Of): DotsSpec {
   const [first] = lines;
@@ -54,7 +58,12 @@ export function shareSpec({ frame, slots: { slots, lines } }: Of): DotsSpec {
       frame,
       lines.map(({ population }) => population),
     ),
-    values: lines.map(({ cells }) => cells.map(({ match }) => ({ value: match }))),
+    values: lines.map(({ population, cells }) =>
+      cells.map(({ match }) => ({
+        value: match,
+        interval: slotInterval(match, papersOf(frame, population)),
+      })),
+    ),
     human: first?.cells.map(({ human }) => human) ?? [],
   };
 }
@@ -118,7 +127,7 @@ const HOW: readonly How[] = [
     link: "The idea level",
   },
   {
-    text: "Percent of the human level is the share divided by the human share of the same area. Shares part by part have no intervals here; comparing two populations gives those of their differences.",
+    text: "Percent of the human level is the share divided by the human share of the same area. Means over populations have no interval here; an area's shares, and the differences of two populations, have.",
     anchor: "human-level",
     link: "Human level",
   },

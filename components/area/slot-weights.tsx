@@ -1,9 +1,22 @@
 import Link from "next/link";
+import { figureText } from "@/components/board/figure-format";
 import { PART_NAMES } from "@/components/evidence/part-names";
 import { rounded } from "@/lib/domain/rounded";
+import { scored } from "@/lib/domain/score";
 import type { AreaView } from "@/lib/product/area-page/load-area";
+import { slotInterval } from "@/lib/product/results/slot-interval";
 
-const percent = (share: number | null): string => (share === null ? "–" : `${rounded(share * 100, 1)}%`);
+/** The share, and ± half of its interval where it was measured. */
+function Matched({ share, papers }: { share: number | null; papers: number | null }) {
+  const score = share === null ? null : scored(share, slotInterval(share, papers));
+  if (score?.kind !== "scored") return "–";
+  const { value, plusMinus } = figureText(score);
+  return (
+    <>
+      {value}%{plusMinus !== null && <small> ±{plusMinus}</small>}
+    </>
+  );
+}
 const bits = (weight: number | null): string => (weight === null ? "–" : rounded(weight, 2));
 
 /** Which parts of an idea papers share by default, and what a rare agreement counts. */
@@ -33,7 +46,9 @@ export function SlotWeights({ view }: { view: AreaView }) {
           {slots.map(({ slot, match, weight }) => (
             <tr key={slot}>
               <th scope="row">{PART_NAMES[slot]}</th>
-              <td className="figure human">{percent(match)}</td>
+              <td className="figure human">
+                <Matched share={match} papers={computed ? null : facts.referenceSize} />
+              </td>
               <td className="figure">{bits(weight)}</td>
             </tr>
           ))}

@@ -54,7 +54,9 @@ export function CertaintySection() {
           interval is 1.96 standard errors to either side, within 0 and 1. ± is half the width; the whisker on
           the ruler shows both ends as they are. τ, weights, neighbours and verdicts are taken as given, and
           so is the human level where a figure is read as a percent of it. Draws are seeded: the same figures
-          give the same interval everywhere. Shares part by part, of tags, kinds or months have no interval.
+          give the same interval everywhere. A match by part is a share of human papers: what draws of these
+          could give is computed without drawing. Shares of tags and kinds, and figures of single months, have
+          no interval.
         </p>
       </Term>
       <Term id="compare" title="Comparing two populations" source="this site">

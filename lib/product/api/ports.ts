@@ -89,6 +89,8 @@ export type SlotFigureRow = {
   readonly slot: Slot;
   readonly match: number | null;
   readonly weight: number | null;
+  /** Human papers of which `match` is the share; null where it was printed. */
+  readonly papers: number | null;
 };
 
 export interface ScoreReader {

@@ -9,6 +9,7 @@ import {
 import { SLOTS, type Slot } from "@/lib/domain/slots";
 import { type Figure, humanFigure, perMetric } from "@/lib/product/board/line";
 import { NOT_SCORED_YET } from "@/lib/product/board/not-scored-yet";
+import { slotInterval } from "@/lib/product/results/slot-interval";
 import { percentOfHuman } from "@/lib/science/metrics/percent-of-human";
 import type { PartName, PopulationFigureRows, SliceRows } from "./ports";
 
@@ -62,15 +63,16 @@ function partsOf(rows: PopulationFigureRows): FigureView["parts"] {
   );
 }
 
-const rate = (match: number | null | undefined): Score =>
-  match === null || match === undefined ? NOT_PRINTED : scored(match);
+const rate = (match: number | null | undefined, papers: number | null): Score =>
+  match === null || match === undefined ? NOT_PRINTED : scored(match, slotInterval(match, papers));
 
 function slotFiguresOf({ slots }: PopulationFigureRows): FigureView["slotFigures"] {
   return SLOTS.flatMap((slot) => {
     const own = slots.own.get(slot);
     if (own === undefined) return [];
     const human = slots.human.get(slot);
-    return [{ slot, weight: human?.weight ?? null, ...readAgainst(rate(own.match), rate(human?.match)) }];
+    const [mine, level] = [rate(own.match, slots.papers), rate(human?.match, slots.papers)];
+    return [{ slot, weight: human?.weight ?? null, ...readAgainst(mine, level) }];
   });
 }
 

@@ -90,7 +90,12 @@ export type PopulationFigureRows = {
   readonly human: FigureSide;
   readonly slices: readonly SliceRows[];
   readonly ranks: ReadonlyMap<MetricName, RankRange>;
-  readonly slots: { readonly own: ReadonlyMap<Slot, SlotRate>; readonly human: ReadonlyMap<Slot, SlotRate> };
+  readonly slots: {
+    readonly own: ReadonlyMap<Slot, SlotRate>;
+    readonly human: ReadonlyMap<Slot, SlotRate>;
+    /** Of how many human papers the rates are shares; null where they were printed. */
+    readonly papers: number | null;
+  };
   /** Distinct: more than one where a part of the figures was computed again. */
   readonly sources: readonly FigureSource[];
 };

@@ -8,6 +8,7 @@ const slotColumns = z.object({
   slot: slotVerdict.keyof(),
   match: z.number().nullable(),
   weight: z.number().nullable(),
+  papers: z.number().nullable(),
 });
 
 export function scoreReader(sql: postgres.Sql): ScoreReader {
@@ -20,7 +21,10 @@ export function scoreReader(sql: postgres.Sql): ScoreReader {
       ).map(scoreRow),
     slotFigures: async (area, scope) => {
       const rows = await sql`
-        SELECT "slot", "match", "weight" FROM "SlotFigure" WHERE "areaId" = ${area} AND "scope" = ${scope}`;
+        SELECT f."slot", f."match", f."weight",
+          CASE WHEN e."origin" = 'published' THEN NULL ELSE a."referenceSize" END AS "papers"
+        FROM "SlotFigure" f JOIN "Area" a ON a."id" = f."areaId" JOIN "Edition" e ON e."id" = a."editionId"
+        WHERE f."areaId" = ${area} AND f."scope" = ${scope}`;
       return rows
         .map((row) => slotColumns.parse(row))
         .sort((a, b) => SLOTS.indexOf(a.slot) - SLOTS.indexOf(b.slot));

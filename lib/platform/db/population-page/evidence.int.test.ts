@@ -109,6 +109,8 @@ describe("figures of a population", () => {
     ]);
     expect(rows.slots.own.get("problem")).toEqual({ match: 0.25, weight: null });
     expect(rows.slots.human.get("problem")).toEqual({ match: 0.5, weight: 1 });
+    // As its area counts them; the fixture stores no papers.
+    expect(rows.slots.papers).toBe(0);
     expect(rows.sources).toHaveLength(1);
     expect(rows.sources[0]).toMatchObject({ engine: "1.0.0", manifestHash: "ab", prompts: { judge: "j@1" } });
   });

@@ -9,6 +9,7 @@ const columns = z.object({
   slot: z.enum(SLOTS),
   match: z.number().nullable(),
   weight: z.number().nullable(),
+  papers: z.number().nullable(),
 });
 
 export async function readSlotRates(
@@ -17,7 +18,10 @@ export async function readSlotRates(
   population: number,
 ): Promise<PopulationFigureRows["slots"]> {
   const found = await sql`
-    SELECT * FROM "SlotFigure" WHERE "areaId" = ${area} AND "scope" IN (${HUMAN_SCOPE}, ${population})`;
+    SELECT f."scope", f."slot", f."match", f."weight",
+      CASE WHEN e."origin" = 'published' THEN NULL ELSE a."referenceSize" END AS "papers"
+    FROM "SlotFigure" f JOIN "Area" a ON a."id" = f."areaId" JOIN "Edition" e ON e."id" = a."editionId"
+    WHERE f."areaId" = ${area} AND f."scope" IN (${HUMAN_SCOPE}, ${population})`;
   const rows = found.map((row) => columns.parse(row));
   const of = (scope: number) =>
     new Map(
@@ -25,5 +29,5 @@ export async function readSlotRates(
         .filter((row) => row.scope === scope)
         .map(({ slot, match, weight }) => [slot, { match, weight }] as const),
     );
-  return { own: of(population), human: of(HUMAN_SCOPE) };
+  return { own: of(population), human: of(HUMAN_SCOPE), papers: rows[0]?.papers ?? null };
 }

@@ -9,7 +9,7 @@ import { populations } from "../endpoints/populations";
 import { withoutFolders } from "../import-report";
 import type { ApiSources } from "../ports";
 import type { AreaBody } from "../shapes/area";
-import { byMetric, partsOf, provenanceOf, scoresOf } from "./score-bodies";
+import { byMetric, partsOf, provenanceOf, scoresOf, slotBody } from "./score-bodies";
 
 type Sources = Pick<ApiSources, "area" | "scores" | "slotFigures">;
 
@@ -26,7 +26,7 @@ export async function loadArea(from: Sources, { params }: InputOf<typeof area>):
     human: {
       scores: scoresOf(own),
       parts: partsOf(own),
-      slots: slots.map((slot) => ({ ...slot })),
+      slots: slots.map(slotBody),
       provenance: provenanceOf(rows),
     },
     importReport: withoutFolders(importReport),

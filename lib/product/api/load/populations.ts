@@ -15,7 +15,7 @@ import { withoutFolders } from "../import-report";
 import type { ApiSources, PopulationRecord } from "../ports";
 import type { PopulationBody, PopulationItem, populationList } from "../shapes/population";
 import { oneMore, pageOf } from "./id-pages";
-import { byMetric, figuresOf, partsOf, provenanceOf } from "./score-bodies";
+import { byMetric, figuresOf, partsOf, provenanceOf, slotBody } from "./score-bodies";
 
 export function populationItemOf(record: PopulationRecord): PopulationItem {
   const { edition, area, slug, name, method, baseline, size, state, model } = record;
@@ -82,7 +82,7 @@ export async function loadPopulation(
     ...factsOf(facts),
     spending: progress && spendingOf(progressView(progress)),
     parts: partsOf(byMetric(rows)),
-    slots: slots.map((slot) => ({ ...slot })),
+    slots: slots.map(slotBody),
     provenance: provenanceOf(rows),
     contentHash: content.contentHash,
     importReport: withoutFolders(content.importReport),

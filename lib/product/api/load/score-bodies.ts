@@ -2,8 +2,9 @@ import type { RankRange, Score } from "@/lib/domain/score";
 import { METRICS } from "@/lib/domain/score";
 import { perMetric } from "@/lib/product/board/line";
 import { NOT_SCORED_YET } from "@/lib/product/board/not-scored-yet";
+import { slotInterval } from "@/lib/product/results/slot-interval";
 import { percentOfHuman } from "@/lib/science/metrics/percent-of-human";
-import type { ProvenanceRow, ScoreRow, StoredScores } from "../ports";
+import type { ProvenanceRow, ScoreRow, SlotFigureRow, StoredScores } from "../ports";
 import type { FiguresBody, ProvenanceBody, ScoresBody } from "../shapes/score";
 
 const NO_RANKS: ReadonlyMap<string, RankRange> = new Map();
@@ -47,3 +48,10 @@ export function provenanceOf(rows: readonly ProvenanceRow[]): ProvenanceBody[] {
   const distinct = new Map(rows.map(provenanceBody).map((one) => [JSON.stringify(one), one]));
   return [...distinct.values()];
 }
+
+export const slotBody = ({ slot, match, weight, papers }: SlotFigureRow) => ({
+  slot,
+  match,
+  interval: slotInterval(match, papers),
+  weight,
+});

@@ -54,6 +54,7 @@ export const slotFigure = component(
   z.strictObject({
     slot: z.enum(slotVerdict.keyof().options),
     match: z.number().nullable().describe("Share of human papers matched on this slot."),
+    interval: interval.nullable().describe("95%, over human papers; null where it was printed without one."),
     weight: z
       .number()
       .nullable()
