@@ -65,8 +65,8 @@ function Value({ score, unit }: { score: Score | undefined; unit: Row["unit"] })
     const { value, plusMinus } = papersText(score);
     return (
       <>
-        {value}
-        {plusMinus !== null && <small> ±{plusMinus}</small>} <small>papers</small>
+        <small>papers</small> {value}
+        {plusMinus !== null && <small> ±{plusMinus}</small>}
       </>
     );
   }
