@@ -8,6 +8,8 @@ export type Vary = readonly string[];
 
 type Told = {
   readonly vary: Vary;
+  /** It is true of this moment alone. */
+  readonly live: boolean;
   /** Set at the last moment: Server-Timing. */
   readonly timing: () => string;
   /** Told once when a coding of the copy takes memory. */
@@ -19,13 +21,13 @@ export async function answerCopy(
   req: IncomingMessage,
   res: ServerResponse,
   copy: Copy,
-  { vary, timing, grew }: Told,
+  { vary, live, timing, grew }: Told,
 ): Promise<void> {
   const coding = copy.codable ? chooseCoding(req.headers["accept-encoding"]) : "identity";
   const tag = copy.status === 200 ? matchedTag(copy, req.headers["if-none-match"], coding) : null;
   // Compressed before anything is said: it may fail.
   const body = tag === null ? await bodyIn(copy, coding, grew) : null;
-  setHeaders(res, copy, vary);
+  setHeaders(res, copy, { vary, live });
   res.setHeader("etag", tag ?? entityTag(copy, coding));
   res.setHeader("server-timing", timing());
   if (body === null) return void res.writeHead(304).end();
@@ -36,7 +38,7 @@ export async function answerCopy(
 }
 
 /** Files keep their own lease; everything else is asked for again each time, and answered with 304 while it stands. */
-function setHeaders(res: ServerResponse, copy: Copy, vary: Vary): void {
+function setHeaders(res: ServerResponse, copy: Copy, { vary, live }: Pick<Told, "vary" | "live">): void {
   for (const [name, value] of copy.headers) {
     if (name === "vary" || (name === "cache-control" && !copy.lasting)) continue;
     if (name === "set-cookie" || res.hasHeader(name)) res.appendHeader(name, value);
@@ -47,7 +49,10 @@ function setHeaders(res: ServerResponse, copy: Copy, vary: Vary): void {
   const once = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
   if (once.size > 0) res.setHeader("vary", [...once.values()].toReversed().join(", "));
   if (!copy.lasting)
-    res.setHeader("cache-control", copy.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+    res.setHeader(
+      "cache-control",
+      copy.status === 200 && !live ? "public, max-age=0, must-revalidate" : "no-store",
+    );
 }
 
 export function answerOwn(

@@ -176,6 +176,7 @@ async function giveCopy(
   if (made.kind === "streamed") return false;
   await answerCopy(req, res, made.copy, {
     vary: VARY[keeping],
+    live: keeping === "live",
     timing: () => `cache;desc=${how}, front;dur=${(performance.now() - began).toFixed(2)}`,
     grew: (bytes) => cache.grew(key, made.copy, bytes),
   });

@@ -251,6 +251,15 @@ describe("where the site's server is gone", () => {
     await fair.close();
   });
 
+  it("makes what is live anew each time, and has nobody keep it", async () => {
+    for (let time = 1; time <= 2; time++) {
+      world.answer(page(`as it is ${time}`, { "cache-control": "public" }));
+      const reply = await world.get("/queue");
+      expect([reply.how, reply.headers["cache-control"]]).toEqual(["miss", "no-store"]);
+      expect(reply.body.toString()).toContain(`as it is ${time}`);
+    }
+  });
+
   it("keeps nobody waiting for bodies that do not come", async () => {
     const few = await openFrontWorld({ mostRenders: 2 });
     few.answer((req, res) => {
