@@ -3,7 +3,12 @@ import type { z } from "zod";
 import { paperRecord } from "@/lib/domain/document";
 import { slug } from "@/lib/domain/ids";
 import { importArea } from "@/lib/product/areas/import-area";
-import type { DocumentScoreLine, NeighbourLine, VerdictLine } from "@/lib/product/downloads/records";
+import type {
+  DocumentScoreLine,
+  IdeaLine,
+  NeighbourLine,
+  VerdictLine,
+} from "@/lib/product/downloads/records";
 import { importPopulation } from "@/lib/product/populations/import-population";
 import { citationLevel, humanCitationLevel } from "@/lib/science/metrics/citation-level";
 import { citationSets, type Vocabulary } from "@/lib/science/metrics/citation-sets";
@@ -132,6 +137,19 @@ describe("downloads", () => {
     expect(pairs.every(({ verdict, slots, shownFirst }) => verdict && slots && shownFirst)).toBe(true);
     // HH and HU of 14 papers; HA of these, AA and AU of six proposals, twice.
     expect(neighbours).toHaveLength(2 * 14 * 5 + 2 * (14 * 5 + 2 * 6 * 5));
+  });
+
+  it("tell whose abstracts were read: papers of the reference, of the corpus, proposals", async () => {
+    const all = await linesOf<IdeaLine>(areaIdeas);
+    const of = (kind: IdeaLine["kind"]) => all.filter((line) => line.kind === kind);
+    expect(of("reference")).toHaveLength(14);
+    expect(of("proposal")).toHaveLength(2 * 6);
+    expect(of("corpus").length).toBeGreaterThan(0);
+    expect(of("corpus").every(({ summary, population }) => summary !== null && population === null)).toBe(
+      true,
+    );
+    const reference = new Set((await linesOf<{ id: string }>(areaReference)).map(({ id }) => id));
+    expect(of("corpus").some(({ id }) => reference.has(id))).toBe(false);
   });
 
   it("hold no more than is said of them", async () => {

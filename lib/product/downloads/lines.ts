@@ -144,11 +144,12 @@ export async function* neighbourLines(from: LineReader & PopulationNames, subjec
 
 export async function* ideaLines(from: LineReader & PopulationNames, subject: Subject) {
   const area = subject.area.id;
-  const of = (scope: number, population: string | null) =>
+  const of = (scope: number, kind: IdeaLine["kind"], population: string | null) =>
     linesByPosition(
       (page) => from.ideaLines(area, scope, page),
       ({ document, abstractHash, labels, idea }): IdeaLine => ({
         population,
+        kind,
         document: document.id,
         id: document.externalId,
         abstractHash,
@@ -157,10 +158,10 @@ export async function* ideaLines(from: LineReader & PopulationNames, subject: Su
       }),
     );
   if (subject.population === null) {
-    yield* of(HUMAN_SCOPE, null);
-    yield* of(CORPUS_SCOPE, null);
+    yield* of(HUMAN_SCOPE, "reference", null);
+    yield* of(CORPUS_SCOPE, "corpus", null);
   }
-  for await (const { id, slug } of populationsIn(from, subject)) yield* of(id, slug);
+  for await (const { id, slug } of populationsIn(from, subject)) yield* of(id, "proposal", slug);
 }
 
 const SCORES = 1_000;

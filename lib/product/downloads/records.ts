@@ -100,6 +100,9 @@ export const ideaLine = component(
       population: population.describe(
         "Slug; null: a paper of the reference, or of the corpus where its overlap was scored.",
       ),
+      kind: z
+        .enum(["reference", "corpus", "proposal"])
+        .describe("Papers of the corpus are told of where the overlap with them was scored."),
       document: row,
       id: z.string(),
       abstractHash: z.string(),
