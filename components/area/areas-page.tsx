@@ -96,7 +96,7 @@ export function AreasPage({ view }: { view: AreaList }) {
             human level
           </Link>{" "}
           that machines are read against
-          {anyLevel(view) && "; it stands on the right, times a hundred"}.
+          {anyLevel(view) && "; its four figures stand beside each area, times a hundred"}.
         </p>
         <Meanings labels={view.labels} />
       </header>
