@@ -1,8 +1,10 @@
 import type { Clients } from "@/lib/platform/db/client";
 import { judgeCallReader } from "@/lib/platform/db/judge-call-reader";
 import { paperReader } from "@/lib/platform/db/paper-reader";
+import { papersReader } from "@/lib/platform/db/papers-reader";
 import type { JudgeCallReader } from "@/lib/product/judge-call/ports";
 import type { PaperReader } from "@/lib/product/paper-page/ports";
+import type { PapersReader } from "@/lib/product/papers/ports";
 import { askDatabase } from "./site-database";
 
 const asking =
@@ -19,6 +21,15 @@ export const judgeCalls = (): JudgeCallReader => ({
   summaries: askJudgeCall((from) => from.summaries),
   carriers: askJudgeCall((from) => from.carriers),
   callsAbout: askJudgeCall((from) => from.callsAbout),
+});
+
+const askPapers = asking("papers", ({ sql }) => papersReader(sql));
+
+/** Lists of papers of this server's database; never opened while the site is built. */
+export const listedPapers = (): PapersReader => ({
+  area: askPapers((from) => from.area),
+  count: askPapers((from) => from.count),
+  list: askPapers((from) => from.list),
 });
 
 const askPaper = asking("a paper", ({ sql }) => paperReader(sql));

@@ -32,6 +32,26 @@ test("an area of our own counts its papers and says what it does not hold", asyn
   await expect(page.getByText("offline judge").first()).toBeAttached();
 });
 
+test("an area leads to its papers, which can be looked through", async ({ page }) => {
+  await page.goto(`${DEMO}/areas`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Its papers" }).click();
+  await expect(page).toHaveURL(/\/papers$/);
+  const links = page.getByRole("table").getByRole("link");
+  const title = (await links.first().textContent()) ?? "";
+  await page.getByLabel("Words of a title").fill(title);
+  await page.getByLabel("Words of a title").press("Enter");
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(links.first()).toHaveText(title);
+  await links.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await page.getByRole("navigation", { name: "Which papers" }).getByRole("link").last().click();
+  await expect(page).toHaveURL(/of=corpus/);
+  await page.goto(`${page.url().split("?")[0]}?of=corpus&page=2`);
+  await expect(links).toHaveCount(50);
+});
+
 test("a model leads from the list to each of its populations", async ({ page }) => {
   await page.goto("/models");
   await page.getByRole("link", { name: "Llama 4 Scout" }).click();

@@ -15,6 +15,7 @@ const EXPECTED = [
   "/editions/E/areas/A",
   "/editions/E/areas/A/cases",
   "/editions/E/areas/A/compare",
+  "/editions/E/areas/A/papers",
   "/editions/E/areas/A/papers/ID",
   "/editions/E/areas/A/populations/P",
   "/editions/E/areas/A/populations/P/proposals/N",

@@ -6,7 +6,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Meanings } from "@/components/ui/meanings";
 import type { AreaView } from "@/lib/product/area-page/load-area";
-import { areasPath, casesPath, comparePath, editionPath } from "@/lib/product/site/paths";
+import { areasPath, casesPath, comparePath, editionPath, papersPath } from "@/lib/product/site/paths";
 import { CompletenessTable, CoverageSection, FrequentSection, Landmarks } from "./collected";
 import { ImportFacts } from "./import-facts";
 import { LevelTable } from "./level-table";
@@ -57,11 +57,18 @@ function Side({ view }: { view: AreaView }) {
             </Link>
           </li>
           {edition.origin !== "published" && (
-            <li>
-              <Link href={casesPath(at)} prefetch={false}>
-                Same problem, different approach
-              </Link>
-            </li>
+            <>
+              <li>
+                <Link href={papersPath(at)} prefetch={false}>
+                  Its papers
+                </Link>
+              </li>
+              <li>
+                <Link href={casesPath(at)} prefetch={false}>
+                  Same problem, different approach
+                </Link>
+              </li>
+            </>
           )}
           <li>
             <Link href={comparePath(at)} prefetch={false}>

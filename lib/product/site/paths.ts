@@ -11,6 +11,8 @@ export const areasPath = (edition: string): string => `${editionPath(edition)}/a
 export const areaPath = ({ edition, area }: InArea): string => `${areasPath(edition)}/${part(area)}`;
 /** Same problem, different approach: cases of an area. */
 export const casesPath = (at: InArea): string => `${areaPath(at)}/cases`;
+/** Its papers: the reference, or the corpus. */
+export const papersPath = (at: InArea): string => `${areaPath(at)}/papers`;
 /** `paper`: the row's id of a paper of the reference or the corpus. */
 export const paperPath = (at: InArea & { readonly paper: number }): string =>
   `${areaPath(at)}/papers/${at.paper}`;
