@@ -13,6 +13,10 @@ const externalId = z
   .max(200)
   .regex(/^[^\p{Control}\p{Surrogate}]*$/u, "an id holds no control characters");
 
+/** In UTF-16 units. What is longer is a text, and lists of titles would take seconds to lay out. */
+export const MAX_TITLE = 1_000;
+const title = z.string().min(1).max(MAX_TITLE, `a title has at most ${MAX_TITLE} characters`);
+
 /** Left out and null mean the same. */
 const abstract = z
   .string()
@@ -43,7 +47,7 @@ const labelList = lineList(MAX_LABEL, MAX_LABELS);
 /** One line of a papers file. Unknown keys are ignored. */
 export const paperRecord = z.object({
   id: externalId,
-  title: z.string().min(1),
+  title,
   abstract,
   year: z.number().int().min(1000).max(3000),
   publicationDate: publicationDate.nullish(),
@@ -73,7 +77,7 @@ export const paperDetails = ({ authors, venue, topics, tags }: PaperRecord): Pap
 /** One line of a population file. Unknown keys are ignored. */
 export const proposalRecord = z.object({
   id: externalId,
-  title: z.string().min(1),
+  title,
   abstract,
   citations: idList,
   body: z.string().nullish(),

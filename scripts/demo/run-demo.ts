@@ -32,9 +32,17 @@ const announce = ({ url }: Demo): void => {
 };
 
 async function serveUntilStopped(demo: Demo, stopped: Promise<void>): Promise<number> {
-  const ended = await Promise.race([stopped.then(() => "asked" as const), demo.siteEnded]);
+  const ended = await Promise.race([
+    stopped.then(() => "asked" as const),
+    demo.databaseLost.then(() => "lost" as const),
+    demo.siteEnded,
+  ]);
   await demo.stop();
   if (ended === "asked") return 0;
+  if (ended === "lost") {
+    console.error("What was computed is kept: the same command goes on.");
+    return 1;
+  }
   console.error(`the site ended by itself with exit code ${ended}; what was computed is kept`);
   return 1;
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { downloadProgress } from "@/cli/framework/download-progress";
 import { startProgress } from "@/cli/framework/progress";
+import { DatabaseUnavailable } from "@/lib/platform/db/database-unavailable";
 import { seedPublished } from "@/prisma/seed/seed-published";
 import { openReferenceEncoder } from "@/workers/open-encoder";
 import { openRoles, type Roles } from "@/workers/roles";
@@ -24,14 +25,19 @@ export interface Demo {
   readonly url: string;
   /** Resolves when the site ends without having been asked to. */
   readonly siteEnded: Promise<number | null>;
+  /** Resolves when the embedded database has gone away: nobody but this process would start it again. */
+  readonly databaseLost: Promise<void>;
   stop(): Promise<void>;
 }
 
 const progress = (label: string, total: number) => startProgress(label, total, process.stderr);
 
-async function open(options: DemoOptions): Promise<WorldOpened> {
+async function open(options: DemoOptions, lost: () => void): Promise<WorldOpened> {
   const env = { ...process.env, IDEATASTE_DATA_DIR: path.resolve(options.dataDir) };
-  const opened = await openWorld(env, options.say);
+  const opened = await openWorld(env, (message, error) => {
+    options.say(message);
+    if (error instanceof DatabaseUnavailable) lost();
+  });
   if (opened.kind === "refused") throw new DemoProblem(opened.messages.join("\n"));
   return opened;
 }
@@ -61,7 +67,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const building = buildSite(options.signal);
   // Awaited below; a build that fails while the demo is being scored must not be an unhandled rejection meanwhile.
   building.catch(() => {});
-  const opened = await open(options);
+  let lost = (): void => {};
+  const databaseLost = new Promise<void>((resolve) => {
+    lost = resolve;
+  });
+  const opened = await open(options, lost);
   let site: Site | null = null;
   const stop = async (): Promise<void> => {
     await site?.stop();
@@ -72,7 +82,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     options.signal.throwIfAborted();
     options.say((await building) === "built" ? "The site is built." : "The site was built before.");
     site = await serveSite(port, { DATABASE_URL: opened.databaseUrl });
-    return { url: site.url, siteEnded: site.ended, stop };
+    return { url: site.url, siteEnded: site.ended, databaseLost, stop };
   } catch (error) {
     await building.catch(() => {});
     await stop();

@@ -111,6 +111,11 @@ describe("at the deadline", () => {
   });
 
   it.each([
+    [
+      "an endless title",
+      `# ${"x".repeat(1_001)}\n**Abstract**: A.\n## References\n${one}`,
+      "a title of more than 1000 characters",
+    ],
     ["no title", `**Abstract**: A.\n## References\n${one}`, "no title"],
     ["no abstract", `# T\n## References\n${one}`, "no abstract"],
     ["no valid reference", write(["[1] D9 | role: method | S."]), "no valid reference"],

@@ -1,3 +1,4 @@
+import { MAX_TITLE } from "@/lib/domain/document";
 import { clip, quote } from "@/lib/pipeline/agent/clip";
 import { parseProposal } from "@/lib/pipeline/agent/proposal/parse-proposal";
 import type { ParsedProposal } from "@/lib/pipeline/agent/proposal/parsed-proposal";
@@ -19,7 +20,7 @@ export type ProposalReview =
 
 /**
  * Holds a proposal against the rules. While steps remain every breach sends it back; at the deadline offending references
- * are dropped with their reasons, and only a proposal without title, abstract or any valid reference is invalid.
+ * are dropped with their reasons, and only a proposal without title (or with an endless one), abstract or any valid reference is invalid.
  */
 export function reviewProposal(text: string, citable: CitableOf, deadline: boolean): ProposalReview {
   const parsed = parseProposal(text);
@@ -39,6 +40,7 @@ export function reviewProposal(text: string, citable: CitableOf, deadline: boole
 function missingParts(parsed: ParsedProposal, { valid }: ReviewedReferences): readonly string[] {
   return [
     ...(parsed.title === "" ? ["no title"] : []),
+    ...(parsed.title.length > MAX_TITLE ? [`a title of more than ${MAX_TITLE} characters`] : []),
     ...(parsed.abstract === "" ? ["no abstract"] : []),
     ...(valid.length === 0 ? ["no valid reference"] : []),
   ];
@@ -51,6 +53,7 @@ function breachesOf(parsed: ParsedProposal, { offending }: ReviewedReferences): 
   const open = parsed.cited.filter((number) => !written.has(number));
   return [
     ...(parsed.title === "" ? ['There is no title: begin with a line "# " and the title.'] : []),
+    ...(parsed.title.length > MAX_TITLE ? [`The title has more than ${MAX_TITLE} characters.`] : []),
     ...(parsed.abstract === ""
       ? ['There is no abstract: a paragraph that begins with "**Abstract**: ".']
       : []),
