@@ -1,7 +1,7 @@
 // Runs the demo command as a newcomer would, in a data folder of its own: the board must answer with figures, Ctrl-C must
 // leave nothing running, and a second start must find everything done. Prints how long each start took.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -45,7 +45,8 @@ function start() {
         clearTimeout(limit);
         resolve("ended");
       });
-      process.kill(-child.pid, "SIGINT");
+      if (groupIsGone(child.pid)) resolve("ended");
+      else process.kill(-child.pid, "SIGINT");
     });
   return { child, ready, stop };
 }
@@ -79,6 +80,24 @@ async function once(name, look) {
   check(`${name}: nothing is left running`, groupIsGone(demo.child.pid));
 }
 
+/** A demo without its database can show nothing: it ends, says so, and leaves nothing behind. */
+async function databaseKilled() {
+  const demo = start();
+  try {
+    await demo.ready;
+    const ended = new Promise((resolve) => demo.child.once("exit", resolve));
+    const { pid } = JSON.parse(readFileSync(path.join(dataDir, "db.json"), "utf8")).process;
+    process.kill(pid, "SIGKILL");
+    const limit = new Promise((resolve) => setTimeout(() => resolve("still running after 30 s"), 30_000));
+    const code = await Promise.race([ended, limit]);
+    check("a demo whose database is killed ends by itself, as a failure", code === 1, String(code));
+  } catch (error) {
+    check("a demo whose database is killed", false, error.message);
+  }
+  await demo.stop().catch(() => {});
+  check("it leaves nothing running", groupIsGone(demo.child.pid));
+}
+
 let figures = "";
 await once("first start", async (url) => {
   const demo = await page(`${url}/editions/demo`);
@@ -104,6 +123,7 @@ await once("second start", async (url) => {
     (demo.text.match(/\d+\.\d/g)?.join(" ") ?? "") === figures,
   );
 });
+await databaseKilled();
 rmSync(dataDir, { recursive: true, force: true });
 console.log(`demo checks: ${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

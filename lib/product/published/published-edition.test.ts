@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { slug as slugSchema } from "@/lib/domain/ids";
 import { populationSlug, publishedEdition } from "./published-edition";
+import { STATED_CUTOFFS } from "./stated-cutoffs";
 import { publishedTables, TABLE_FILES } from "./tables";
 
 const read = (file: string): unknown =>
@@ -35,8 +36,11 @@ describe("the archived edition of the paper", () => {
       "K2 Horizon 375B A23B",
     ]);
     expect(edition.models.filter((model) => model.trainingCutoff !== null)).toEqual([
+      { name: "Llama 4 Scout", releaseDate: "2025-04-05", trainingCutoff: "2024-08" },
+      { name: "Claude Haiku 4.5", releaseDate: "2025-10-15", trainingCutoff: "2025-02" },
       { name: "Gemini 3.5 Flash-Lite", releaseDate: "2026-07-21", trainingCutoff: "2026-03" },
     ]);
+    expect(STATED_CUTOFFS[tables.exposureSlices.model]).toBe(tables.exposureSlices.dataCutoff);
     expect(edition.populations).toHaveLength(96);
     expect(new Set(edition.populations.map((population) => population.size))).toEqual(new Set([300]));
   });

@@ -2,6 +2,7 @@ import type { EditionOrigin, EditionStatus } from "@/lib/domain/edition";
 import { METRICS, type MetricName, type Score, scored } from "@/lib/domain/score";
 import { SLOTS, type Slot } from "@/lib/domain/slots";
 import { describeArea } from "./area-names";
+import { STATED_CUTOFFS } from "./stated-cutoffs";
 import { MONTH_NAMES, type PublishedMethod, type PublishedTables, referenceYear } from "./tables";
 
 export type PublishedPart = "tau" | "sufficiency" | "spread";
@@ -95,11 +96,10 @@ const areaRows = ({ collection }: PublishedTables) =>
     referenceSize,
   }));
 
-function modelRows({ mainResults, exposureSlices }: PublishedTables) {
+function modelRows({ mainResults }: PublishedTables) {
   const released = new Map(mainResults.populations.map(({ model, releaseDate }) => [model, releaseDate]));
-  const cutoff = (name: string) => (name === exposureSlices.model ? exposureSlices.dataCutoff : null);
   return [...released]
-    .map(([name, releaseDate]) => ({ name, releaseDate, trainingCutoff: cutoff(name) }))
+    .map(([name, releaseDate]) => ({ name, releaseDate, trainingCutoff: STATED_CUTOFFS[name] ?? null }))
     .sort((a, b) => (a.releaseDate < b.releaseDate ? -1 : 1));
 }
 
