@@ -31,7 +31,7 @@ describe("overlap of a measured edition", () => {
     ];
     const content = measuredOverlap({ ...of, overlap: { human, lines, without: 0 } });
     expect(content.finding).toBe(
-      "Earlier papers already state 20.0% of what human papers say, and 5.0% of what proposals say.",
+      "Earlier papers already state 20% of what human papers say, and 5.0% of what proposals say.",
     );
     expect(content.missing).toEqual([]);
     const [figure] = content.figures;
@@ -39,7 +39,8 @@ describe("overlap of a measured edition", () => {
     const { rows } = chartTable(figure.spec);
     const cells = rows.map(({ cells: own }) => own.map(({ unit, value }) => valueText(unit, value)));
     expect(cells).toContainEqual(["5.0%", "0.0%", "10.0%", "20.0%", "30.0%", "40.0%"]);
-    expect(cells).toContainEqual(["20.0%", "40.0%", "40.0%", "40.0%", "40.0%", "40.0%"]);
+    expect(cells).toContainEqual(["20%", "40.0%", "40.0%", "40.0%", "40.0%", "40.0%"]);
+    expect(rows.find((row) => row.human)?.cells[0]?.value.interval).toEqual({ lower: 0.1, upper: 0.3 });
     expect(JSON.stringify(figure.spec)).toContain("3 verdicts are missing.");
   });
 

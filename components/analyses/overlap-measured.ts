@@ -1,12 +1,12 @@
 import { type ChartValue, chartValue, type DotsSpec } from "@/components/charts/chart-spec";
+import { valueText } from "@/components/charts/value-text";
 import { PART_NAMES } from "@/components/evidence/part-names";
+import type { Score } from "@/lib/domain/score";
 import { SLOTS } from "@/lib/domain/slots";
 import type { Frame } from "@/lib/product/analyses/frame";
 import type { OverlapData, OverlapFigures } from "@/lib/product/analyses/overlap";
 import type { AnalysisQuery } from "@/lib/product/analyses/query";
-import { scoreValue } from "@/lib/science/metrics/score-value";
 import { type AnalysisContent, type AnalysisFigure, type Missing, STORED_SCORES } from "./content";
-import { percent, span } from "./numbers";
 import { populationSeries } from "./series";
 
 type Of = { readonly frame: Frame; readonly query: AnalysisQuery; readonly overlap: OverlapData };
@@ -17,15 +17,27 @@ const CATEGORIES = [
   ...SLOTS.map((slot) => ({ key: slot, name: PART_NAMES[slot] })),
 ];
 
+const UNIT = { kind: "percent", title: "share already stated by an earlier paper" } as const;
+/** With the digits that its interval supports, as in the numbers below. */
+const shareText = (score: Score): string => valueText(UNIT, chartValue(score));
+
 const valuesOf = ({ score, slots }: OverlapFigures): readonly ChartValue[] => [
   chartValue(score),
   ...SLOTS.map((slot) => ({ value: slots[slot], reason: NO_SLOTS })),
 ];
 
+function humanOf(figures: OverlapFigures): Pick<DotsSpec, "human" | "humanIntervals"> {
+  const values = valuesOf(figures);
+  return {
+    human: values.map(({ value }) => value),
+    humanIntervals: values.map(({ interval }) => interval ?? null),
+  };
+}
+
 export function measuredSpec({ frame, overlap: { human, lines } }: Of): DotsSpec {
   return {
     kind: "dots",
-    unit: { kind: "percent", decimals: 1, title: "share already stated by an earlier paper" },
+    unit: UNIT,
     categoryTitle: "Part",
     categories: CATEGORIES,
     series: populationSeries(
@@ -33,16 +45,20 @@ export function measuredSpec({ frame, overlap: { human, lines } }: Of): DotsSpec
       lines.map(({ population }) => population),
     ),
     values: lines.map(valuesOf),
-    ...(human === null ? {} : { human: valuesOf(human).map(({ value }) => value) }),
+    ...(human === null ? {} : humanOf(human)),
   };
 }
 
 function findingOf({ overlap: { human, lines } }: Of): string | null {
-  const own = human && scoreValue(human.score);
-  const values = lines.flatMap(({ score }) => scoreValue(score) ?? []);
-  if (own === null || values.length === 0) return null;
-  const range = span(values, (value) => percent(value, 1));
-  return `Earlier papers already state ${percent(own, 1)} of what human papers say, and ${range} of what proposals say.`;
+  const scores = lines
+    .map(({ score }) => score)
+    .filter((score) => score.kind === "scored")
+    .sort((a, b) => a.value - b.value);
+  const [least, most] = [scores[0], scores.at(-1)];
+  if (human?.score.kind !== "scored" || least === undefined || most === undefined) return null;
+  const [low, high] = [shareText(least), shareText(most)];
+  const range = low === high ? low : `${low} to ${high}`;
+  return `Earlier papers already state ${shareText(human.score)} of what human papers say, and ${range} of what proposals say.`;
 }
 
 function figureOf(of: Of): AnalysisFigure {

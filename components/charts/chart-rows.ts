@@ -36,7 +36,7 @@ const isFlat = ({ kind, series, categories }: GridSpec): boolean =>
 /** Categories across, series down, the human level first; the other way round where that would be too wide. */
 function gridTable(spec: GridSpec): TableOf {
   const cell = (value: ChartValue | undefined): Cell => ({ unit: spec.unit, value: value ?? NONE });
-  const human = spec.human?.map((value) => cell({ value }));
+  const human = spec.human?.map((value, at) => cell({ value, interval: spec.humanIntervals?.[at] ?? null }));
   const rows = spec.series.map(({ key, name, href }, at) => ({
     ...{ key, name, href, human: false },
     cells: spec.categories.map((_, category) => cell(spec.values[at]?.[category])),

@@ -62,6 +62,8 @@ type Grid = {
   readonly values: readonly (readonly ChartValue[])[];
   /** Of each category; null where it has none. One and the same for all is drawn as one line. */
   readonly human?: readonly (number | null)[];
+  /** Of the human level, where it has one: in the numbers, not in the drawing. */
+  readonly humanIntervals?: readonly (Interval | null)[];
 };
 
 /** Bars side by side. `upright`: the categories are times and run from left to right. */
