@@ -39,8 +39,8 @@ test("an area leads to its papers, which can be looked through", async ({ page }
   await expect(page).toHaveURL(/\/papers$/);
   const links = page.getByRole("table").getByRole("link");
   const title = (await links.first().textContent()) ?? "";
-  await page.getByLabel("Words of a title").fill(title);
-  await page.getByLabel("Words of a title").press("Enter");
+  await page.getByLabel("Words of a title, or an id").fill(title);
+  await page.getByLabel("Words of a title, or an id").press("Enter");
   await expect(page).toHaveURL(/\?q=/);
   await expect(links.first()).toHaveText(title);
   await links.first().click();

@@ -20,11 +20,19 @@ export function describeRuler(ruler: Ruler): string {
   return `${head} ${each.join(", ")}; human papers 100%.`;
 }
 
+/** "six models"; what needs no model is counted apart. */
+function countOf(points: readonly RulerPoint[], of: string): string {
+  const baselines = points.filter(({ baseline }) => baseline).length;
+  const others = points.length - baselines;
+  if (baselines === 0 || others === 0) return wordedCount(points.length, of);
+  return `${wordedCount(others, of)} and ${wordedCount(baselines, "baseline")}`;
+}
+
 /** "six models, 11–32%" */
 export function rangeText(points: readonly RulerPoint[], of: string): string {
   const low = points[0]?.value ?? 0;
   const high = points.at(-1)?.value ?? 0;
   const from = rounded(low * 100, 0);
   const range = wholePercent(high) === `${from}%` ? `${from}%` : `${from}–${wholePercent(high)}`;
-  return `${wordedCount(points.length, of)}, ${range}`;
+  return `${countOf(points, of)}, ${range}`;
 }

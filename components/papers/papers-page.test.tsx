@@ -39,7 +39,7 @@ describe("the list of an area's papers", () => {
   it("says why there is nothing", () => {
     const nothing = { papers: [], place: { page: 1, pages: 1, total: 0 } };
     expect(markup({ ...nothing, query: { kind: "corpus", words: "a<b", page: undefined } })).toContain(
-      "No title holds “<bdi>a&lt;b</bdi>”",
+      "No title and no id holds “<bdi>a&lt;b</bdi>”",
     );
     expect(markup(nothing)).toContain("No paper of this kind is stored.");
     const printed = { ...area, edition: { ...area.edition, origin: "published" as const } };

@@ -47,7 +47,7 @@ function Filters({ view }: Props) {
       <form method="get" action={path} className="choose">
         {query.kind === "corpus" && <input type="hidden" name="of" value="corpus" />}
         <label>
-          <span>Words of a title</span>
+          <span>Words of a title, or an id</span>
           <input type="search" name="q" defaultValue={query.words} key={query.words} maxLength={100} />
         </label>
         <button type="submit">Find</button>
@@ -61,7 +61,7 @@ function Nothing({ view }: Props) {
   if (query.words !== "")
     return (
       <p className="nothing">
-        No title holds “<bdi>{query.words}</bdi>”.{" "}
+        No title and no id holds “<bdi>{query.words}</bdi>”.{" "}
         <Link href={`${papersPath(placeOf(view))}${papersSearch({ ...query, words: "" })}`} prefetch={false}>
           See all
         </Link>
@@ -78,7 +78,7 @@ function Nothing({ view }: Props) {
 
 function Table({ view }: Props) {
   const { query, papers, place } = view;
-  const found = query.words === "" ? "" : ` with “${query.words}” in their title`;
+  const found = query.words === "" ? "" : ` with “${query.words}” in title or id`;
   return (
     <table className="gap-table papers-table" id="papers">
       <caption>

@@ -17,7 +17,15 @@ function Lead() {
           API
         </Link>
         . With <code>reference.jsonl</code>, <code>corpus.jsonl</code> and a population's{" "}
-        <code>proposals.jsonl</code> anyone can score again from files alone.
+        <code>proposals.jsonl</code> anyone can score again from files alone, and get the same intervals where
+        that file keeps the name it is saved under.
+      </p>
+      <p className="after">
+        Many files at once? Programs are asked to wait their turn:{" "}
+        <Link href="/api#limits" prefetch={false}>
+          limits
+        </Link>
+        .
       </p>
     </header>
   );

@@ -49,6 +49,7 @@ describe("the papers of an area", () => {
     const expected = RECENT.filter(({ title }) => title.includes(words)).map(({ title }) => title);
     const { papers } = await view({ q: ` ${words.toUpperCase()} ` });
     expect(papers.map(({ title }) => title)).toEqual(expected);
+    expect((await view({ q: "NEW-3" })).papers.map(({ title }) => title)).toEqual([RECENT[3]?.title]);
     for (const q of ["%", "_", "\\", "no such words"]) expect((await view({ q })).papers).toEqual([]);
   });
 

@@ -38,7 +38,10 @@ const literally = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\
 
 function asked(sql: postgres.Sql, { area, kind, words }: PapersQuestion) {
   const pool = { areaId: area, scope: kind === "corpus" ? CORPUS_SCOPE : HUMAN_SCOPE };
-  const found = words === "" ? sql`` : sql`AND d."title" ILIKE ${literally(words)}`;
+  const found =
+    words === ""
+      ? sql``
+      : sql`AND (d."title" ILIKE ${literally(words)} OR d."externalId" ILIKE ${literally(words)})`;
   return sql`${inPool(sql, pool)} ${found}`;
 }
 

@@ -201,10 +201,11 @@ describe("coverage of directions", () => {
 });
 
 describe("two runs of one setting", () => {
-  it("are two populations of one area, model and method", () => {
+  it("are two populations of one area, model, method and size", () => {
     const again = population(13, { model: newer });
+    const smaller = population(14, { model: newer, size: 1 });
     const frame = frameWith(
-      [one, two, again],
+      [one, smaller, two, again],
       [
         { areaId: 1, scope: 10, metric: "matchCite", score: scored(0.1) },
         { areaId: 1, scope: 13, metric: "matchCite", score: scored(0.12) },

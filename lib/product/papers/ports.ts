@@ -17,7 +17,7 @@ export type ListedPaper = {
 export type PapersQuestion = {
   readonly area: AreaId;
   readonly kind: PaperKind;
-  /** Found anywhere in the title, whatever the case; "" finds all. */
+  /** Found anywhere in the title or in the id that its file gives it, whatever the case; "" finds all. */
   readonly words: string;
 };
 

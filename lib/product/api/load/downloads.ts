@@ -52,13 +52,15 @@ export const loadPopulationIdeas = ofPopulation("ideas", ideaLines);
 export const loadPopulationScores = ofPopulation("scores", scoreLines);
 export const loadPopulationDocumentScores = ofPopulation("document-scores", documentScoreLines);
 
-/** What the population's page offers under the same name, without the prompts. */
+/**
+ * What the population's page offers under the same name, without the prompts. Intervals are seeded by a population's slug,
+ * which is the file's name where files are scored: so named, they come out again.
+ */
 export async function loadPopulationProposals(
   from: ApiSources,
   { params }: { params: InPopulation },
 ): Promise<Answered<Lines>> {
   const population = await from.population(params);
   if (population === null) return NO_POPULATION;
-  const file = `${params.edition}-${params.area}-${params.population}-proposals`;
-  return answer({ lines: populationLines(from, population, false), file });
+  return answer({ lines: populationLines(from, population, false), file: params.population });
 }
