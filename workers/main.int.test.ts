@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -37,6 +37,16 @@ function startWorker(url: string) {
 }
 
 describe("the worker process", () => {
+  it("starts nothing where it is given an argument, and says how it is used", () => {
+    const run = (word: string) =>
+      spawnSync(process.execPath, ["--import", "tsx", "workers/main.ts", word], {
+        cwd: ROOT,
+        encoding: "utf8",
+      });
+    expect([run("--help").status, run("now").status]).toEqual([0, 2]);
+    expect(run("--help").stderr).toContain("usage: npm run worker");
+  });
+
   it("scores what others asked for, and ends with 0 when it is told to stop", async () => {
     const edition = await addTinyEdition(world, "tiny");
     const say = () => {};

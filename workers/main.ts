@@ -61,4 +61,14 @@ function giveUp(error: unknown): number {
   return 1;
 }
 
-process.exit(await main().catch(giveUp));
+const USAGE =
+  "usage: npm run worker\nTakes steps and proposals from the queue until it is told to stop. Its settings are those of .env.example.";
+
+/** It takes no arguments: whoever gives one wanted something else. */
+function refuseArguments(given: readonly string[]): number {
+  process.stderr.write(`${USAGE}\n`);
+  return given.every((word) => word === "--help" || word === "-h") ? 0 : 2;
+}
+
+const given = process.argv.slice(2);
+process.exit(given.length > 0 ? refuseArguments(given) : await main().catch(giveUp));
