@@ -51,6 +51,7 @@ describe("the list of an area's papers", () => {
       query: { kind: "corpus", words: "deep nets", page: "2" },
       place: { page: 2, pages: 3, total: 120 },
     });
+    expect(html).toContain("with “<bdi>deep nets</bdi>” in title or id");
     expect(html).toContain("/papers?of=corpus&amp;q=deep+nets&amp;page=3#papers");
   });
 });

@@ -78,12 +78,16 @@ function Nothing({ view }: Props) {
 
 function Table({ view }: Props) {
   const { query, papers, place } = view;
-  const found = query.words === "" ? "" : ` with “${query.words}” in title or id`;
   return (
     <table className="gap-table papers-table" id="papers">
       <caption>
         {counted(place.total, "paper")}
-        {found}
+        {query.words !== "" && (
+          <>
+            {" "}
+            with “<bdi>{query.words}</bdi>” in title or id
+          </>
+        )}
       </caption>
       <thead>
         <tr>

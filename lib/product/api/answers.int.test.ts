@@ -177,6 +177,11 @@ describe("downloads", () => {
     expect(own).toEqual(all.filter((line) => line.population === "alpha"));
   });
 
+  it("of proposals is saved under the name that seeds the population's intervals", async () => {
+    const { headers } = await site.ask(populationProposals);
+    expect(headers.get("content-disposition")).toBe('attachment; filename="alpha.jsonl"');
+  });
+
   it("brought in again are the same area and the same population", async () => {
     const world = openTestWorld(site.database);
     const again = await addEdition(world, "again");
