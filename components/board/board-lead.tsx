@@ -53,17 +53,20 @@ function marksOf({ of, points }: BoardView["ruler"]): string {
     : `each dot is a ${of}, each ${ring}`;
 }
 
-/** What a dot stands for; a lone population brings its interval along. */
+/** A mean over several populations has no interval; a thicket of names has no room for any. */
+function intervalWords({ points }: BoardView["ruler"]): string {
+  const having = points.filter(({ interval }) => interval !== null).length;
+  if (having === 0 || points.length > MOST_NAMES) return "";
+  const words = ", its 95% interval beside its name";
+  return having === points.length ? words : `${words} where it is one population's alone`;
+}
+
+/** What a dot stands for. */
 function dotOf({ ruler, query, counts }: BoardView): string {
   const methods = query.methods.length === 0 ? "" : ` (${query.methods.join(", ")})`;
   const several = counts.shown > ruler.points.length + ruler.missing.length;
   const mean = several ? `, the mean over its populations${methods}` : methods;
-  const named = ruler.points.length <= MOST_NAMES;
-  const bar =
-    named && ruler.points.some(({ interval }) => interval !== null)
-      ? ", its 95% interval beside its name"
-      : "";
-  return `${marksOf(ruler)}${mean}${bar}`;
+  return `${marksOf(ruler)}${mean}${intervalWords(ruler)}`;
 }
 
 function Caption({ view }: { view: BoardView }) {

@@ -271,6 +271,18 @@ describe("the great ruler", () => {
     expect(long).not.toContain("…");
   });
 
+  it("promises an interval to those marks alone that have one", () => {
+    const measured = figures(scored(0.1, { lower: 0.08, upper: 0.12 }));
+    const [one, two] = [aModel("One", null, 1), aModel("Two", null, 2)];
+    const alone = [aPopulation(1, 1, "a", { model: one }), aPopulation(2, 1, "b", { model: two })];
+    const again = aPopulation(3, 1, "c", { model: two, method: "topic" });
+    const words = "its 95% interval beside its name";
+    const rows = (populations: typeof alone) => someRows(populations, measured);
+    expect(markup(rows(alone))).toContain(words);
+    expect(markup(rows(alone))).not.toContain(`${words} where`);
+    expect(markup(rows([...alone, again]))).toContain(`${words} where it is one population&#x27;s alone`);
+  });
+
   it("stands without a single figure too", () => {
     const html = markup({ ...someRows([], figures(scored(0.1))), areas: [anArea(1, "code")] });
     expect(html).toContain("No figure yet.");
